@@ -31,7 +31,7 @@ final class TagMerge {
   }
 
   /**
-   * Returns the tags by their keys; empty where no report has any.
+   * Returns the tags by their keys; empty if no report has any.
    *
    * @throws ArithmeticException if a sum does not fit in 64 bits
    */

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 /** Writes packets to a trace, one after the other. For one thread. */
 final class Packets {
 
-  /** Carries the exception of the trace's stream through code that cannot throw it. */
+  /** Passes the exception of the trace's stream through code that cannot throw it. */
   static final class Failure extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -66,9 +66,10 @@ final class MachineSection implements Section {
     page.paragraph(
         """
         A run takes an hour or more on an otherwise idle machine. Its values are in \
-        `docs/performance/results`, except those that this page does not use. The first three of the \
-        following commands repeat the measurements, and write this page, its plots and the costs in the \
-        README from the new values. The fourth command writes them from the existing values.""");
+        `docs/performance/results`, except those that this page does not use. The following commands run in \
+        EDPM's source folder, the clone of this repository. The first three repeat the measurements, and \
+        write this page, its plots and the costs in the README from the new values. The fourth command \
+        writes them from the existing values.""");
     page.fence(
         "sh long",
         """

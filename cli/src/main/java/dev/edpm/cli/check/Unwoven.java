@@ -5,7 +5,7 @@ import dev.edpm.analysis.json.JsonObject;
 /**
  * An annotated member of a class that was not instrumented.
  *
- * @param file the source file, or the class file where the class does not name its source
+ * @param file the source file, or the class file if the class does not name its source
  * @param line the source line, or 0 where it is not known
  * @param member the class and the member, written as in source code
  * @param mark the annotation or the call that makes it a region

@@ -42,7 +42,7 @@ final class UserAnnotations {
     }
   }
 
-  /** Tells whether an annotation with this descriptor makes a region of what it is on. */
+  /** Tells whether an annotation with this descriptor makes its element a region. */
   boolean isMark(String descriptor) {
     return marks.contains(descriptor);
   }
@@ -73,7 +73,7 @@ final class UserAnnotations {
     return className.substring(0, Math.max(0, className.lastIndexOf('/')));
   }
 
-  /** Reads what is needed of one class. */
+  /** Reads the annotations of one class. */
   private static final class Reader extends ClassVisitor {
 
     private final Set<String> annotations = new HashSet<>();

@@ -24,15 +24,17 @@ enum Column {
   OVERHEAD("overhead", null),
   PARENTS("parents", null);
 
-  /** What is printed by default, where the report has neither. */
+  /** The columns that are printed by default if the report has neither. */
   static final List<Column> OF_AGGREGATES =
       List.of(EXECUTIONS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
 
-  /** What is printed by default, where the report has threads of regions and no records. */
+  /**
+   * The columns that are printed by default if the report has threads of regions and no records.
+   */
   static final List<Column> OF_THREADS =
       List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
 
-  /** What is printed by default, where the report has records. */
+  /** The columns that are printed by default if the report has records. */
   static final List<Column> OF_RECORDS =
       List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD, PARENTS);
 

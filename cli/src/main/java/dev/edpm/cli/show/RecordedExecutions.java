@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the records of a region say that its summary does not: open executions, threads, parents.
+ * The data that the records of a region have and its summary does not: open executions, threads,
+ * parents.
  */
 final class RecordedExecutions {
 

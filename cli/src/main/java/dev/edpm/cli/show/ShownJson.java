@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 
 /**
  * A report as the JSON document that {@code edpm show --json} prints: a report without records,
- * with the regions in the order of the table and with what their records say.
+ * with the regions in the order of the table and with data from their records.
  */
 final class ShownJson {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A region of the report that is shown.
  *
  * @param part the region in the report, without its records
- * @param recorded what its records say; empty where the report has none of it
+ * @param recorded data from its records; empty if the report has none of it
  */
 record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> recorded) {
 

@@ -33,7 +33,7 @@ final class ShownTasks {
     this.workers = workers;
   }
 
-  /** Writes a table of codelets and one of workers, none where no task engine ran. */
+  /** Writes a table of codelets and one of workers; nothing if no task engine ran. */
   void write(Page page) {
     if (!codelets.isEmpty()) {
       Table table = Table.ofFigures();

@@ -7,8 +7,8 @@ import picocli.CommandLine.Help.Ansi;
 /**
  * Decides whether output has colours. On Windows picocli's {@link Ansi#AUTO} has to agree.
  *
- * <p>{@code NO_COLOR} switches them off, {@code CLICOLOR_FORCE} on, {@code CLICOLOR=0} off. Where
- * none of these is set, output has colours if it goes to a terminal that is not {@code dumb}.
+ * <p>{@code NO_COLOR} switches them off, {@code CLICOLOR_FORCE} on, {@code CLICOLOR=0} off. If none
+ * of these is set, output has colours if it goes to a terminal that is not {@code dumb}.
  */
 public final class Colours {
 

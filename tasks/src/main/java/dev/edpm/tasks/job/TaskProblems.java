@@ -74,7 +74,7 @@ public final class TaskProblems implements Consumer<Problem> {
   /**
    * Reports a failure.
    *
-   * @param what the task, event, codelet or worker
+   * @param what the task, event, codelet or worker concerned
    */
   public void failed(Part part, Object what, Throwable e) {
     try {

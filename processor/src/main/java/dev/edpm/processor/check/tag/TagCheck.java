@@ -32,7 +32,7 @@ public final class TagCheck {
   /**
    * Checks tags.
    *
-   * @param regions the declarations of what is a region
+   * @param regions the declarations of the regions
    * @return what is wrong, in the order of the tags
    */
   public static List<Diagnostic> check(List<AnalyzedTag> tags, Set<SourceItem> regions) {

@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * A {@code @Tag}, or a call of {@code Span.tag}, in attributed code.
  *
- * @param on what it is put on
+ * @param on the kind of element that it is put on
  * @param region the declaration of the method or span that should be its region; empty where it is
  *     on something else, or the span is not a variable of this code
- * @param subject what it is on, for the words of a message
+ * @param subject the element that it is on, for messages
  * @param key its key; empty where that is not a constant
  * @param value the type of its value; empty where no tag can have it
  * @param type that type, for the words of a message

@@ -151,7 +151,8 @@ final class FlowScanner extends TreePathScanner<Flow, Void> {
       return scan(tree.getExpression(), null);
     }
     Flow arguments = scan(((MethodInvocationTree) tree.getExpression()).getArguments(), null);
-    // A try whose resource it is keeps it open, though what follows knows it as closed.
+    // A try keeps its resource open, although the flow of the code in it regards the resource as
+    // closed.
     return resources.contains(tagged.get())
         ? arguments
         : reduce(new Flow.Tag(tagged.get(), sites.of(tree)), arguments);

@@ -40,7 +40,7 @@ public final class Below {
     }
   }
 
-  /** Marks this close as the last one so far, where the stretch may turn out to have ended. */
+  /** Marks this close as the last one so far, at which the stretch may have ended. */
   void mark(Openings openings) {
     end = openings.all;
     if (openings.counted) {

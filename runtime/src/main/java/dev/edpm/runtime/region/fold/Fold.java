@@ -267,7 +267,7 @@ public final class Fold {
     return state.paths == null ? NO_PATHS : state.paths.totals();
   }
 
-  /** Returns the call paths of the process, or null where they are off. On any thread. */
+  /** Returns the call paths of the process, or null if they are off. On any thread. */
   public CallPaths callPaths() {
     return paths;
   }

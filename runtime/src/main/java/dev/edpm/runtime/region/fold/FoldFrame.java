@@ -50,10 +50,10 @@ final class FoldFrame {
    */
   int carriedFrom;
 
-  /** The openings before it; null where no execution at this place ever was asynchronous. */
+  /** The openings before it; null if no execution at this place ever was asynchronous. */
   private Below spanned;
 
-  /** What was put on the execution; null where no execution at this place ever had a tag. */
+  /** The tags of the execution; null if no execution at this place ever had a tag. */
   OpenTags tags;
 
   /** Index on the stack of executions that have records; -1 if it has none. */
@@ -72,7 +72,7 @@ final class FoldFrame {
     return spanned;
   }
 
-  /** Sets a tag; returns false where there are too many. */
+  /** Sets a tag; returns false if there are too many. */
   boolean tag(int key, long value) {
     if (tags == null) {
       tags = new OpenTags();

@@ -176,7 +176,7 @@ final class PathFold {
     return around != null && around.open != 0;
   }
 
-  /** Ends the warm-up: the sums of what is open start with their next openings. */
+  /** Ends the warm-up: the sums of open paths start with their next openings. */
   void endWarmUp() {
     totals.forEach(PathTotals::endWarmUp);
   }
@@ -202,7 +202,7 @@ final class PathFold {
     replace(next, top);
   }
 
-  /** Starts all totals anew; what is open will count as cut. */
+  /** Starts all totals anew; open executions will count as truncated. */
   void forget(FoldFrame top) {
     PathTable next = new PathTable();
     totals.forEach(
@@ -228,7 +228,7 @@ final class PathFold {
     replace(kept, top);
   }
 
-  /** Forgets what is open, whatever state it is in. */
+  /** Forgets open executions, whatever state they are in. */
   void forgetOpen() {
     totals.forEach(one -> one.open = 0);
   }

@@ -155,7 +155,7 @@ public final class PathTotals {
     }
   }
 
-  /** Ends the warm-up: the sum of what is open starts with its next opening. */
+  /** Ends the warm-up: the sum of an open path starts with its next opening. */
   void endWarmUp() {
     firstForgotten = open != 0;
   }
@@ -283,7 +283,7 @@ public final class PathTotals {
     return next;
   }
 
-  /** Makes totals in which what is open continues, and counts as cut. */
+  /** Creates totals in which open executions continue, and count as truncated. */
   PathTotals afterReset() {
     PathTotals next = empty();
     next.open = open;
@@ -292,7 +292,7 @@ public final class PathTotals {
     return next;
   }
 
-  /** Adds another thread's totals, and of what is open there the part that was closed. */
+  /** Adds another thread's totals, and the closed part of the executions that are open there. */
   public void addAll(PathTotals other) {
     executions += other.executions;
     wall += other.wall;

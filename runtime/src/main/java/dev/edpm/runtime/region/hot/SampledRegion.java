@@ -202,7 +202,7 @@ public final class SampledRegion extends RegionHandle {
   }
 
   /**
-   * Opens a cross-thread span. It has no parent of which it could follow the tree, so it is always
+   * Opens a cross-thread span. It has no parent whose tree it could belong to, so it is always
    * drawn on its own.
    */
   @Override

@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * each other. The same parent and region always give the same node. Safe on any thread; a node that
  * is known is found without a lock.
  *
- * <p>The tree is bounded: where a region is on a path {@value #MOST_TIMES} times already, its
- * deepest node there stands for all deeper ones. Below level {@value #MOST_LEVELS}, and once there
- * is no room for more nodes, a node of its parent <em>for all other</em> regions takes their place.
+ * <p>The tree is bounded: if a region is on a path {@value #MOST_TIMES} times already, its deepest
+ * node there represents all deeper ones. Below level {@value #MOST_LEVELS}, and once there is no
+ * room for more nodes, a node of its parent <em>for all other</em> regions takes their place.
  *
  * <p>A node is <em>asynchronous</em> if its parent's path was carried to it from elsewhere, such as
  * from the thread that submitted a task, or if its region is that of an asynchronous method: its
- * time is no part of the time of its parent. The same region below the same parent has another node
- * for its other executions.
+ * time is not part of the time of its parent. The same region below the same parent has another
+ * node for its other executions.
  */
 public final class CallPaths {
 
@@ -117,12 +117,12 @@ public final class CallPaths {
     return nodes[node].level;
   }
 
-  /** Tells whether the node stands for all regions that have no node of their own. */
+  /** Tells whether the node represents all regions that have no node of their own. */
   public boolean isOther(int node) {
     return nodes[node].other;
   }
 
-  /** Tells whether the time of the node is no part of the time of its parent. */
+  /** Tells whether the time of the node is not part of the time of its parent. */
   public boolean isAsynchronous(int node) {
     return nodes[node].asynchronous;
   }
@@ -145,7 +145,7 @@ public final class CallPaths {
     return known != ROOT ? known : rareChild(parent, region, asynchronous);
   }
 
-  /** Returns the node that is linked, or {@link #ROOT} where none is. */
+  /** Returns the node that is linked, or {@link #ROOT} if none is. */
   private int find(int parent, int region, boolean asynchronous) {
     AtomicLongArray table = links;
     long key = key(parent, region, asynchronous);
@@ -210,7 +210,7 @@ public final class CallPaths {
   }
 
   /**
-   * Adds a node unless it is there; returns it, or {@link #ROOT} where there are {@code most} nodes
+   * Adds a node unless it is there; returns it, or {@link #ROOT} if there are {@code most} nodes
    * already.
    */
   private synchronized int add(Node node, int most) {

@@ -99,7 +99,7 @@ public final class ThreadLogs {
   private long recordedSince = Long.MIN_VALUE;
 
   /**
-   * @param paths the call paths, or null where they are off
+   * @param paths the call paths, or null if they are off
    */
   public ThreadLogs(
       DeferredProblems problems,

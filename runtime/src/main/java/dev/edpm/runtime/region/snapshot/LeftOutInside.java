@@ -113,7 +113,7 @@ final class LeftOutInside {
     return sum;
   }
 
-  /** Only what is outside of sampled trees has any inside. */
+  /** Only executions outside of sampled trees have any inside. */
   private SampledChildren.Child[] children(RegionEntry region, PathTotals path) {
     return region == null || path.sampling >= 0 || gathered.totals(region.id()) == null
         ? NONE

@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
  */
 final class PathStrata {
 
-  /** A part: what was measured of it, and for how many each execution stands. */
+  /** A part: its measurements, and the number of executions that each one represents. */
   private record Part(PathTotals totals, double weight) {}
 
   private static final String NO_VALUE = "no execution of this path has a value";
@@ -25,7 +25,7 @@ final class PathStrata {
   private final List<Part> parts = new ArrayList<>();
   private final LeftOutInside leftOutInside;
 
-  /** The region; null where the path is that of all other regions. */
+  /** The region; null if the path is that of all other regions. */
   private final RegionEntry entry;
 
   private final RegionSummary summary;
@@ -46,7 +46,7 @@ final class PathStrata {
     parts.add(new Part(totals, weight));
   }
 
-  /** Returns the name of the region; empty where the path is that of all other regions. */
+  /** Returns the name of the region; empty if the path is that of all other regions. */
   Optional<String> region() {
     return Optional.ofNullable(entry).map(RegionEntry::name);
   }

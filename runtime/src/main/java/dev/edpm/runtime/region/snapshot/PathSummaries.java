@@ -18,7 +18,7 @@ import java.util.OptionalLong;
  */
 final class PathSummaries {
 
-  /** A node with what it has below. */
+  /** A node with its children. */
   private record Branch(int node, boolean asynchronous, PathStrata strata, List<Branch> below) {
     long sum() {
       return strata.wallSum();
@@ -42,7 +42,7 @@ final class PathSummaries {
   /**
    * Returns the paths that have executions, and those above them.
    *
-   * @param regions what was measured of the regions, by their ids
+   * @param regions the measurements of the regions, by their ids
    * @param summaries the same as summaries
    */
   static List<PathSummary> of(

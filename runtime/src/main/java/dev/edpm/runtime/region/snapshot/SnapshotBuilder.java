@@ -47,7 +47,7 @@ public final class SnapshotBuilder {
   private final int generation;
 
   /**
-   * @param paths the call paths, or null where they are off
+   * @param paths the call paths, or null if they are off
    */
   public SnapshotBuilder(
       Instant started,

@@ -4,7 +4,7 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.plan.CounterPlan;
 
 /**
- * What a counter grew by in the current stretch: the time from an opening while no other execution
+ * The growth of a counter in the current stretch: the time from an opening while no other execution
  * is open to the last close. Executions that overlap each other count once in it. Guarded by the
  * monitor of its owner.
  */

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.tag;
 
-/** What the counters of an execution, beside wall time, grew by. {@code NO_VALUE} is unknown. */
+/** The growth of an execution's counters, except wall time. {@code NO_VALUE} is unknown. */
 public interface GrownCounters {
 
   /** Returns what counter {@code i} grew by. */

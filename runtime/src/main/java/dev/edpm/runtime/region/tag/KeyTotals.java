@@ -127,12 +127,12 @@ public final class KeyTotals {
     return values.keys();
   }
 
-  /** Returns what the executions with a value add up to. */
+  /** Returns the totals of the executions with a value. */
   public TagSums of(long value) {
     return values.get(value);
   }
 
-  /** Returns what the executions with the value null add up to. */
+  /** Returns the totals of the executions with the value null. */
   public TagSums none() {
     return none;
   }

@@ -12,7 +12,7 @@ final class LongTable<V> {
   private Object[] values = new Object[FIRST];
   private int size;
 
-  /** Returns what is stored for a key, or {@code null}. */
+  /** Returns the value that is stored for a key, or {@code null}. */
   @SuppressWarnings("unchecked")
   V get(long key) {
     int at = place(keys, values, key);

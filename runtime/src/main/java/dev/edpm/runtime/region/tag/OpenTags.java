@@ -19,7 +19,7 @@ public final class OpenTags {
    * Sets a tag.
    *
    * @param key its key with the type of the value
-   * @return false where there are too many
+   * @return false if there are too many
    */
   public boolean put(int key, long value) {
     int i = 0;

@@ -13,7 +13,7 @@ public final class RegionTags {
   /** What {@link #key} returns for a type that is not the key's. */
   static final int CONFLICT = -1;
 
-  /** What {@link #key} returns where there are too many keys. */
+  /** The result of {@link #key} if there are too many keys. */
   static final int TOO_MANY = -2;
 
   private static final class Key {
@@ -42,7 +42,7 @@ public final class RegionTags {
     this.limit = limit;
   }
 
-  /** Returns the place of a key; less than 0 where a tag of this type is not counted. */
+  /** Returns the place of a key; less than 0 if a tag of this type is not counted. */
   synchronized int key(int name, TagType type) {
     for (int i = 0; i < size; i++) {
       Key key = keys[i];

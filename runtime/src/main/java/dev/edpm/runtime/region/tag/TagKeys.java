@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class TagKeys {
 
-  /** What {@link #of} returns where there are too many names. */
+  /** The result of {@link #of} if there are too many names. */
   public static final int NONE = -1;
 
   private static final int TYPE_BITS = 3;
@@ -47,7 +47,7 @@ public final class TagKeys {
     BY_TEXT.get("");
   }
 
-  /** Returns the number of a key; {@link #NONE} where there are too many. */
+  /** Returns the number of a key; {@link #NONE} if there are too many. */
   public static int of(String name, TagType type) {
     Name known = name == null ? null : CACHE[name.hashCode() & CACHED - 1];
     if (known == null || known.text != name) {
@@ -100,7 +100,7 @@ public final class TagKeys {
     };
   }
 
-  /** Returns null where there are too many names, or no heap for another one. */
+  /** Returns null if there are too many names, or no heap for another one. */
   private static Name find(String text) {
     Name known = BY_TEXT.get(text);
     if (known == null) {

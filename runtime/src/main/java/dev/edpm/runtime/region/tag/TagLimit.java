@@ -3,7 +3,7 @@ package dev.edpm.runtime.region.tag;
 /** How many values of a tag are told apart in each region. Safe on any thread. */
 public final class TagLimit {
 
-  /** The limit where the user sets none. */
+  /** The default limit. */
   public static final int DEFAULT = 100;
 
   private static volatile int values = DEFAULT;

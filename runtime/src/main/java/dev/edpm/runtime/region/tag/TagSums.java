@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.tag;
 
 import dev.edpm.runtime.region.Execution;
 
-/** What the executions with one value of a tag add up to. Guarded by its owner. */
+/** The totals of the executions with one value of a tag. Guarded by its owner. */
 public final class TagSums {
 
   public long executions;

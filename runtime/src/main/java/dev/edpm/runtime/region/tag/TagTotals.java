@@ -59,7 +59,7 @@ public final class TagTotals {
     }
   }
 
-  /** Returns the totals of a key, or null where its values are left out. */
+  /** Returns the totals of a key, or null if its values are left out. */
   private KeyTotals of(int key) {
     TagType type = TagKeys.type(key);
     KeyTotals totals = find(TagKeys.name(key), type);
@@ -81,7 +81,7 @@ public final class TagTotals {
     return first(name, type);
   }
 
-  /** Returns null where there are too many keys. */
+  /** Returns null if there are too many keys. */
   private KeyTotals first(int name, TagType type) {
     int place = region.key(name, type);
     if (place == RegionTags.TOO_MANY) {

@@ -39,7 +39,7 @@ public final class Sizes {
     ofRecords[region] += json.bytes() - start;
   }
 
-  /** Returns the sizes. What follows the last call belongs to no part. */
+  /** Returns the sizes. Bytes after the last call belong to no part. */
   public ReportSize size(Optional<Problem> leftOut) {
     List<RecordBytes> records = new ArrayList<>();
     for (int i = 0; i < ofRecords.length; i++) {
