@@ -29,6 +29,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.SynchronousQueue;
@@ -536,6 +537,43 @@ class CarriedTasksTest {
     assertThat(executor.shutdownNow()).singleElement().isSameAs(waits);
     end(executor);
     assertThat(paths()).isEqualTo(Map.of("order", 1L));
+  }
+
+  @Test
+  void rejectedAndCancelledTasksLeaveNothing() throws Exception {
+    ExecutorService executor = Edpm.propagating(Executors.newFixedThreadPool(1));
+    CountDownLatch running = new CountDownLatch(1);
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    lab.run(
+        () ->
+            in(
+                order,
+                () -> {
+                  Future<?> first =
+                      executor.submit(
+                          () -> {
+                            running.countDown();
+                            await(new CountDownLatch(1));
+                            price();
+                            interrupted.complete(Thread.currentThread().isInterrupted());
+                          });
+                  Future<?> second = executor.submit((Runnable) this::price);
+                  running.await();
+                  assertThat(second.cancel(true)).isTrue();
+                  assertThat(first.cancel(true)).isTrue();
+                  // Measuring in between has not cleared the interrupt.
+                  assertThat(interrupted.get()).isTrue();
+                  executor.shutdown();
+                  assertThatThrownBy(() -> executor.execute(this::price))
+                      .isInstanceOf(RejectedExecutionException.class);
+                  assertThatThrownBy(() -> executor.submit((Runnable) this::price))
+                      .isInstanceOf(RejectedExecutionException.class);
+                  // What opens next is not carried.
+                  tax.exit(tax.enter());
+                }));
+    end(executor);
+    assertThat(paths()).isEqualTo(Map.of("order", 1L, "order/price*", 1L, "order/tax", 1L));
+    assertThat(lab.problems).isEmpty();
   }
 
   @Test
