@@ -25,11 +25,11 @@ import picocli.CommandLine.Parameters;
 final class HelpCommand implements Runnable {
 
   @Parameters(
-      arity = "0..1",
+      arity = "0..*",
       paramLabel = "COMMAND",
       completionCandidates = Names.class,
-      description = "A command. Default: edpm itself.")
-  private String name;
+      description = "A command, such as show or model show. Default: edpm itself.")
+  private List<String> names = List.of();
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -37,10 +37,17 @@ final class HelpCommand implements Runnable {
 
   @Override
   public void run() {
-    CommandLine edpm = spec.parent().commandLine();
-    Map<String, CommandLine> commands = edpm.getSubcommands();
-    CommandLine command = name == null ? edpm : commands.get(name);
-    if (command == null) {
+    CommandLine command = spec.parent().commandLine();
+    for (String name : names) {
+      command = subcommand(command, name);
+    }
+    command.usage(spec.commandLine().getOut(), spec.commandLine().getColorScheme());
+  }
+
+  private CommandLine subcommand(CommandLine command, String name) {
+    Map<String, CommandLine> commands = command.getSubcommands();
+    CommandLine found = commands.get(name);
+    if (found == null) {
       List<String> near = NearNames.of(name, commands.keySet());
       throw new ParameterException(
           spec.commandLine(),
@@ -49,7 +56,7 @@ final class HelpCommand implements Runnable {
               + "'"
               + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
     }
-    command.usage(spec.commandLine().getOut(), spec.commandLine().getColorScheme());
+    return found;
   }
 
   /** The names of all commands, for completion. */

@@ -19,15 +19,35 @@ import picocli.CommandLine.Model.OptionSpec;
 class HelpTest {
 
   static List<String> commands() {
-    return List.copyOf(EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet());
+    return specs().stream().skip(1).map(HelpTest::name).toList();
+  }
+
+  /** The command itself, its subcommands, and theirs. */
+  private static List<CommandSpec> specs() {
+    List<CommandSpec> specs = new ArrayList<>();
+    collect(EdpmCommand.commandLine(Ansi.OFF), specs);
+    return specs;
+  }
+
+  private static void collect(CommandLine line, List<CommandSpec> to) {
+    to.add(line.getCommandSpec());
+    line.getSubcommands().values().forEach(one -> collect(one, to));
+  }
+
+  private static String name(CommandSpec spec) {
+    return spec.qualifiedName().replaceFirst("^edpm ?", "");
+  }
+
+  private static Object[] words(String first, String command, String last) {
+    return (first + " " + command + " " + last).strip().split(" ");
   }
 
   @ParameterizedTest
   @MethodSource("commands")
   void helpOfACommandIsWhatItsOptionPrints(String command) {
-    Invocation help = Invocation.of("help", command);
+    Invocation help = Invocation.of(words("help", command, ""));
     assertThat(help.status()).isZero();
-    assertThat(help).isEqualTo(Invocation.of(command, "--help"));
+    assertThat(help).isEqualTo(Invocation.of(words("", command, "--help")));
     assertThat(help.out())
         .startsWith("Usage: edpm " + command + " ")
         .contains("\nExit codes:\n  0 ", "\n  2 ", "\nExamples:\n  edpm ");
@@ -39,17 +59,14 @@ class HelpTest {
     Invocation help = Invocation.of("help");
     assertThat(help.status()).isZero();
     assertThat(help).isEqualTo(Invocation.of("--help"));
-    for (String command : commands()) {
+    for (String command : EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet()) {
       assertThat(help.out()).containsPattern("\n  " + command + " +[A-Z]");
     }
   }
 
   @Test
   void everyOptionAndParameterIsDescribed() {
-    CommandLine edpm = EdpmCommand.commandLine(Ansi.OFF);
-    List<CommandSpec> specs = new ArrayList<>(List.of(edpm.getCommandSpec()));
-    edpm.getSubcommands().values().forEach(one -> specs.add(one.getCommandSpec()));
-    for (CommandSpec spec : specs) {
+    for (CommandSpec spec : specs()) {
       assertThat(spec.usageMessage().description()).as(spec.qualifiedName()).isNotEmpty();
       assertThat(spec.args())
           .as(spec.qualifiedName())
@@ -62,8 +79,13 @@ class HelpTest {
   @ParameterizedTest
   @MethodSource("commands")
   void examplesAreUnderstood(String command) {
-    CommandLine edpm = EdpmCommand.commandLine(Ansi.OFF);
-    String[] examples = edpm.getSubcommands().get(command).getCommandSpec().usageMessage().footer();
+    String[] examples =
+        specs().stream()
+            .filter(spec -> name(spec).equals(command))
+            .findFirst()
+            .orElseThrow()
+            .usageMessage()
+            .footer();
     assertThat(examples).isNotEmpty();
     for (String example : examples) {
       assertThat(example).startsWith("  edpm " + command);
@@ -73,10 +95,9 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "check", "counters", "merge", "show", "trace"})
+  @ValueSource(strings = {"", "check", "counters", "merge", "model", "model show", "show", "trace"})
   void theVersionIsThatOfTheRuntime(String command) {
-    Invocation call =
-        command.isEmpty() ? Invocation.of("--version") : Invocation.of(command, "--version");
+    Invocation call = Invocation.of(words("", command, "--version"));
     assertThat(call).isEqualTo(new Invocation(0, "edpm " + Edpm.VERSION + "\n", ""));
   }
 

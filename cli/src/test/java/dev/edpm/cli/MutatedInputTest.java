@@ -79,6 +79,28 @@ class MutatedInputTest {
   }
 
   @Test
+  void modelsAndTasks() throws IOException {
+    Path starPu = Path.of("../tasks/src/test/resources/starpu");
+    byte[] history = Files.readAllBytes(starPu.resolve("fed_history.h"));
+    byte[] samples = Files.readAllBytes(starPu.resolve("fed_samples.tsv"));
+    byte[] tasks = Files.readAllBytes(Path.of("src/test/resources/starpu/tasks.rec"));
+    Path model = folder.resolve("model.h");
+    Path fed = folder.resolve("samples.tsv");
+    Path rec = folder.resolve("tasks.rec");
+    for (long seed = SEED; seed < SEED + MUTATIONS / 4; seed++) {
+      Files.write(model, mutated(history, seed));
+      Files.write(fed, mutated(samples, seed));
+      Files.write(rec, mutated(tasks, seed));
+      check(seed, "model", "show", "--symbol", "**", model);
+      check(seed, "model", "xml", model);
+      check(seed, "model", "feed", fed, "--models", folder.resolve("models" + seed));
+      Path completed = folder.resolve("completed.rec");
+      Path good = starPu.resolve("fed_history.h");
+      check(seed, "tasks", "--estimate", "--rec", rec, "--models", good, "-o", completed);
+    }
+  }
+
+  @Test
   void classes() throws IOException {
     byte[] good = classFile("check/MarkFinder");
     Path file = folder.resolve("A.class");
@@ -144,6 +166,13 @@ class MutatedInputTest {
     for (String format : List.of("collapsed", "speedscope.json", "pftrace")) {
       check(seed, "trace", report, "-o", folder.resolve("run." + format));
     }
+    if (seed % 4 != 0) {
+      return;
+    }
+    check(seed, "model", "show", "--symbol", "**", report);
+    check(seed, "model", "plot", report, "-o", folder.resolve("model.svg"));
+    check(seed, "codelets", "histogram", report);
+    check(seed, "stats", "states", report);
   }
 
   private static void check(long seed, Object... args) {

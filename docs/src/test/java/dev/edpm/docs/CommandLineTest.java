@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -28,8 +30,27 @@ class CommandLineTest {
 
   private static final CommandLine EDPM = new CommandLine(EdpmCommand.class);
 
+  /** The commands that have no subcommands, such as "show" and "model show". */
+  private static final Map<String, CommandLine> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    collect(EDPM, "");
+  }
+
+  private static void collect(CommandLine line, String prefix) {
+    line.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              if (command.getSubcommands().isEmpty()) {
+                COMMANDS.put(prefix + name, command);
+              } else {
+                collect(command, prefix + name + " ");
+              }
+            });
+  }
+
   static List<String> commands() {
-    return List.copyOf(EDPM.getSubcommands().keySet());
+    return List.copyOf(COMMANDS.keySet());
   }
 
   @Test
@@ -44,7 +65,7 @@ class CommandLineTest {
   @MethodSource("commands")
   void itsTableHasItsOptions(String command) throws IOException {
     List<String> rows = new ArrayList<>();
-    CommandLine.Model.CommandSpec spec = EDPM.getSubcommands().get(command).getCommandSpec();
+    CommandLine.Model.CommandSpec spec = COMMANDS.get(command).getCommandSpec();
     Stream.concat(spec.positionalParameters().stream(), options(spec, false))
         .forEach(arg -> rows.add(row(arg)));
     compare("edpm " + command, rows);
@@ -55,7 +76,7 @@ class CommandLineTest {
     compare(
         "Options of every command",
         options(EDPM.getCommandSpec(), true).map(CommandLineTest::row).toList());
-    for (CommandLine command : EDPM.getSubcommands().values()) {
+    for (CommandLine command : COMMANDS.values()) {
       assertThat(options(command.getCommandSpec(), true).map(CommandLineTest::row).toList())
           .isEqualTo(options(EDPM.getCommandSpec(), true).map(CommandLineTest::row).toList());
     }

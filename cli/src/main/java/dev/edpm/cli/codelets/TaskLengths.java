@@ -67,10 +67,13 @@ final class TaskLengths implements ReportVisitor {
     if (start.isEmpty() || end.isEmpty() || task.has("exception")) {
       return;
     }
-    tasksSeen = true;
     long length = end.getAsLong() - start.getAsLong();
+    if (length < 0) {
+      return;
+    }
+    tasksSeen = true;
     String codelet = task.text("codelet");
-    if (length >= 0 && codelets.test(codelet)) {
+    if (codelets.test(codelet)) {
       TaskGroup group = new TaskGroup(codelet, task.text("footprint"), bytes(task));
       groups.computeIfAbsent(group, key -> new Numbers()).add(length);
     }

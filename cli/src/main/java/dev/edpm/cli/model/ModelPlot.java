@@ -19,6 +19,7 @@ final class ModelPlot {
 
   private static final int CURVE_POINTS = 60;
   private static final int TITLE = 80;
+  private static final double MOST = 1e30;
 
   /** Operations per µs in a GFlop/s. */
   private static final double GIGA_PER_US = 1000;
@@ -80,6 +81,7 @@ final class ModelPlot {
             .filter(entry -> entry.samples() > 0 && (!gflops || entry.flops() > 0))
             .sorted(Comparator.comparingLong(HistorySnapshot::size))
             .map(this::point)
+            .filter(point -> isDrawable(point.bar().value()))
             .toList();
     List<Point> curve = gflops ? List.of() : curve(arch);
     if (measured.isEmpty() && curve.isEmpty()) {
@@ -96,7 +98,13 @@ final class ModelPlot {
       return new Point(
           entry.size(), new Bar(entry.flops() / entry.mean() / GIGA_PER_US, Double.NaN));
     }
-    return new Point(entry.size(), new Bar(entry.mean(), entry.deviation()));
+    double deviation = isDrawable(entry.deviation()) ? entry.deviation() : Double.NaN;
+    return new Point(entry.size(), new Bar(entry.mean(), deviation));
+  }
+
+  /** A file can have any numbers; axes need some that can be computed with. */
+  private static boolean isDrawable(double value) {
+    return value >= 0 && value < MOST;
   }
 
   /** Returns points of the regression, in the range of measured sizes. */
@@ -109,7 +117,10 @@ final class ModelPlot {
     double range = (double) regression.maxSize() / regression.minSize();
     for (int i = 0; i <= CURVE_POINTS; i++) {
       double size = regression.minSize() * Math.pow(range, (double) i / CURVE_POINTS);
-      curve.add(new Point(size, new Bar(regression.at(size), Double.NaN)));
+      double value = regression.at(size);
+      if (isDrawable(value)) {
+        curve.add(new Point(size, new Bar(value, Double.NaN)));
+      }
     }
     return curve;
   }

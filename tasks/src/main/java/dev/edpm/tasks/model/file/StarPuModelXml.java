@@ -88,7 +88,8 @@ public final class StarPuModelXml {
 
   private void implementation(ArchSnapshot one) {
     String quantity = model.unit() == ModelUnit.JOULES ? "energy" : "time";
-    if (one.power().samples() > 0) {
+    // StarPU leaves it out beside a non-linear regression, whose range of sizes it then is.
+    if (one.power().samples() > 0 && !one.nonLinear().isKnown()) {
       line("      <!-- " + quantity + " = alpha size ^ beta -->");
       power(one.power());
     }
@@ -137,7 +138,7 @@ public final class StarPuModelXml {
   private String name(int term) {
     ParameterTerms terms = model.terms();
     if (term >= terms.exponents().size()) {
-      return "term " + (term + 1);
+      return "c" + (term + 1);
     }
     StringBuilder product = new StringBuilder();
     for (int i = 0; i < terms.names().size(); i++) {

@@ -1,0 +1,96 @@
+package dev.edpm.cli.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.Invocation;
+import dev.edpm.cli.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The times of workers in their states. */
+class StatesCommandTest {
+
+  private static final String WORKERS =
+      """
+      "workers": {"0": {"thread": 9, "name": "edpm-worker-0", "scheduler": "eager", "executed": 2, \
+      "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
+      "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "executed": 2}}}""";
+
+  /** The run ends after 1 s; worker 1 sleeps to the end of the second scope. */
+  private static final String TRACE =
+      """
+      "trace": {"kinds": ["workers"], "scope": [{"start": 100, "stop": 1000}, {"start": 2000, \
+      "stop": null}], "workers": {"0": {"time": [100, 300, 900, 2500], "state": ["idle", \
+      "executing", "idle", "executing"]}, "1": {"time": [200, 400, 700, 2100], "state": \
+      ["sleeping", "sleeping", "executing", "sleeping"]}}}""";
+
+  @TempDir Path folder;
+
+  private Path report(String parts) throws IOException {
+    return Files.writeString(
+        folder.resolve("r.json"),
+        Samples.document("", 5).replace("\"problems\"", parts + ",\n\"problems\""));
+  }
+
+  @Test
+  void statesOfATraceHoldUntilTheNextOneWhileTracingIsOn() throws IOException {
+    // Worker 0: idle 200 + (1000 - 900) + (2500 - 2000), executing 600 + to 1 s.
+    // Worker 1: sleeping 500 + to 1 s, in two intervals; executing (1000 - 700) + (2100 - 2000).
+    assertThat(Invocation.of("stats", "states", "--json", report(WORKERS + ",\n" + TRACE)).out())
+        .startsWith("{\n  \"source\": \"trace\",\n")
+        .contains(
+            "\"0\": {\"idle\": {\"time\": 800, \"count\": 2,",
+            "\"executing\": {\"time\": 999998100, \"count\": 2,",
+            "\"1\": {\"sleeping\": {\"time\": 999998400, \"count\": 2,",
+            "\"executing\": {\"time\": 400, \"count\": 1,",
+            "    \"executing\": {\"time\": 999998500, \"count\": 3,");
+  }
+
+  @Test
+  void withoutATraceTheyAreThoseOfTheFeedback() throws IOException {
+    assertThat(Invocation.of("stats", "states", report(WORKERS)).out())
+        .isEqualTo(
+            """
+            worker  state       count     time   share
+            0       executing       2  3.00 µs  30.0 %
+            0       callback        -     0 ns   0.0 %
+            0       waiting         -     1 ns   0.0 %
+            0       sleeping        -  6.00 µs  60.0 %
+            0       scheduling      -   900 ns   9.0 %
+            0       overhead        -    99 ns   1.0 %
+            all     executing       2  3.00 µs  30.0 %
+            all     callback        -     0 ns   0.0 %
+            all     waiting         -     1 ns   0.0 %
+            all     sleeping        -  6.00 µs  60.0 %
+            all     scheduling      -   900 ns   9.0 %
+            all     overhead        -    99 ns   1.0 %
+            """);
+  }
+
+  @Test
+  void garbageInATraceIsLeftOut() throws IOException {
+    String trace =
+        """
+        "trace": {"scope": 5, "workers": {"0": {"time": [5, "x", 9, 8], "state": ["idle", "idle", 7]}, \
+        "1": 3}}""";
+    Invocation call = Invocation.of("stats", "states", report(trace));
+    assertThat(call.status()).isZero();
+    assertThat(call.out().lines().skip(1)).hasSize(2);
+  }
+
+  @Test
+  void aReportWithoutWorkersIsOneSentence() throws IOException {
+    Path report = Files.writeString(folder.resolve("w.json"), Samples.document("", 5));
+    assertThat(Invocation.of("stats", "states", report))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm stats states: "
+                    + report
+                    + " has no states of workers; run the program with edpm.feedback=on\n"));
+  }
+}
