@@ -73,7 +73,7 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "check", "counters", "merge", "show", "trace"})
+  @ValueSource(strings = {"", "check", "counters", "html", "merge", "show", "trace"})
   void theVersionIsThatOfTheRuntime(String command) {
     Invocation call =
         command.isEmpty() ? Invocation.of("--version") : Invocation.of(command, "--version");
