@@ -212,7 +212,7 @@ function timelinePanel(report) {
     (thinned ? "Executions shorter than " + time(pack["shorter-left-out"]) + " are drawn only as strips." : "Executions without a record are left out."), [
     h("div", { class: "row" },
       searchField("Highlight: text or /pattern/", (m) => { match = m; restyle(); }),
-      h("button", { type: "button", "aria-pressed": "false", title: "Longer than 99 % of the executions of the region, or twice the mean of the codelet", onclick: (/** @type {any} */ e) => {
+      h("button", { type: "button", "aria-pressed": "false", title: "Show executions in pale colours unless they are longer than the mean of their region plus twice its standard deviation; of codelets, tasks longer than twice the mean", onclick: (/** @type {any} */ e) => {
         outliers = !outliers;
         e.currentTarget.setAttribute("aria-pressed", String(outliers));
         restyle();

@@ -121,7 +121,10 @@ function stateAt(states, at) {
 /** The length above which an execution is an outlier. @param {any} report */
 function outlierLimits(report) {
   const limits = new Map();
-  for (const r of list(report.regions)) limits.set(r.name, (summaryOf(r, "time.wall") || {}).p99);
+  for (const r of list(report.regions)) {
+    const wall = summaryOf(r, "time.wall") || {};
+    if (wall.mean !== undefined && wall.stddev !== undefined) limits.set(r.name, wall.mean + 2 * wall.stddev);
+  }
   for (const c of list(report.codelets)) if (c.tasks && c.tasks.mean && !limits.has(c.name)) limits.set(c.name, 2 * c.tasks.mean);
   return (/** @type {string} */ name) => limits.get(name) || Infinity;
 }
