@@ -46,7 +46,7 @@ function pathsPanel(report) {
       searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
       h("button", { type: "button", onclick: () => view.reset() }, "Whole"), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
     view.stage,
-    h("p", { class: "note", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
+    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
     callers]);
 }
 

@@ -222,5 +222,5 @@ function timelinePanel(report) {
       button("−", "Zoom out", () => range.zoom(2, (range.from + range.to) / 2)), button("+", "Zoom in", () => range.zoom(0.5, (range.from + range.to) / 2)),
       button("Whole", "Show everything", () => range.set(range.begin, range.end))),
     stage, legendOf(tracks, marks, pack),
-    h("p", { class: "note", style: { marginTop: "8px" } }, "Drag to move, Ctrl + wheel to zoom, Shift + wheel to move, double-click to enlarge a slice. Keys: ← → + − Home, [ ] for the previous and next slice, F to enlarge it.")]);
+    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Drag to move, Ctrl + wheel to zoom, Shift + wheel to move, double-click to enlarge a slice. Keys: ← → + − Home, [ ] for the previous and next slice, F to enlarge it.")]);
 }
