@@ -87,8 +87,12 @@ const STATES = /** @type {{[state: string]: [string, string]}} */ ({
 
 /** @param {string} state */
 function stateColor(state) {
-  const pair = STATES[state];
-  return pair ? pair[dark() ? 1 : 0] : colorOf(state);
+  return Object.hasOwn(STATES, state) ? STATES[state][dark() ? 1 : 0] : colorOf(state);
+}
+
+/** The colour of a state for style sheets; it follows the theme. @param {string} state */
+function stateStyle(state) {
+  return Object.hasOwn(STATES, state) ? `var(--state-${state})` : `var(--c${hash(state) % COLORS})`;
 }
 
 /** A small square in the colour of a name. @param {string} name */
@@ -101,5 +105,6 @@ function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   looks.clear();
   for (let i = 0; i < COLORS; i++) document.documentElement.style.setProperty("--c" + i, shadeOf(i));
+  for (const state of Object.keys(STATES)) document.documentElement.style.setProperty("--state-" + state, stateColor(state));
   for (const listener of themeListeners) listener();
 }

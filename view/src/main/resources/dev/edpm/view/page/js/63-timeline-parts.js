@@ -139,7 +139,7 @@ function legendOf(tracks, marks, pack) {
   const build = () => fill(box,
     top.map((name) => h("button", { type: "button", onclick: () => choose({ region: name, from: "legend" }) }, chip(name), name)),
     busy.size > top.length ? h("span", {}, "and " + count(busy.size - top.length) + " more") : null,
-    states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateColor(s), height: "6px", verticalAlign: "2px" } }), s)),
+    states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s), height: "6px", verticalAlign: "2px" } }), s)),
     [...new Set(marks.map((m) => m.kind))].map((k) => h("span", {}, h("span", { class: "chip", style: { background: `var(${MARKS[k][0]})`, width: "3px" } }), MARKS[k][1])));
   build();
   onTheme(build);
