@@ -59,7 +59,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge", "trace"})
+  @ValueSource(strings = {"show", "html", "merge", "trace"})
   void emptyFilesAreNotReports(String command) throws IOException {
     mistake(command, file("r.json", ""), "r.json is not an EDPM report: it is empty");
     mistake(command, file("r.jsonl", "\n"), "r.jsonl is not an EDPM report: it is empty");
@@ -77,7 +77,7 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"show", "merge", "trace"})
+  @ValueSource(strings = {"show", "html", "merge", "trace"})
   void brokenUtf8IsAMistakeWithItsPlace(String command) throws IOException {
     Path report = folder.resolve("r.json");
     Files.write(
@@ -256,6 +256,9 @@ class HostileInputTest {
     List<Object> args = new ArrayList<>(List.of(command, input));
     if (command.equals("merge")) {
       args.addAll(List.of("-o", folder.resolve("merged.json")));
+    }
+    if (command.equals("html")) {
+      args.addAll(List.of("-o", folder.resolve("run.html")));
     }
     if (command.equals("trace")) {
       args.addAll(List.of("-o", folder.resolve("run.collapsed")));

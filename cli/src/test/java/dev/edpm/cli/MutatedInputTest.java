@@ -163,6 +163,7 @@ class MutatedInputTest {
   }
 
   private void checkTraces(long seed, Path report) {
+    check(seed, "html", report, "-o", folder.resolve("run.html"));
     for (String format : List.of("collapsed", "speedscope.json", "pftrace")) {
       check(seed, "trace", report, "-o", folder.resolve("run." + format));
     }

@@ -38,7 +38,7 @@ class SmallHeapTest {
 
   /** The slices take twice the heap, so most of them are in a temporary file meanwhile. */
   @Test
-  void moreExecutionsThanFitIntoTheHeapBecomeATrace() throws Exception {
+  void moreExecutionsThanFitIntoTheHeapBecomeATraceAndAPage() throws Exception {
     int executions = 500_000;
     Path report = folder.resolve("r.json");
     try (Writer to = new BufferedWriter(Files.newBufferedWriter(report))) {
@@ -54,6 +54,9 @@ class SmallHeapTest {
     Path output = folder.resolve("run.pftrace");
     assertThat(edpm("trace", report, "-o", output))
         .isEqualTo(new Invocation(0, output + ": 500,000 executions\n", ""));
+    Path page = folder.resolve("run.html");
+    assertThat(edpm("html", report, "-o", page))
+        .isEqualTo(new Invocation(0, page + ": open it in a browser\n", ""));
   }
 
   @Test

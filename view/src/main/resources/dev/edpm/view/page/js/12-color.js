@@ -39,9 +39,16 @@ function hash(text) {
   return value >>> 0;
 }
 
+const COLORS = 36;
+
 /** @param {string} name */
 function colorOf(name) {
-  const palette = dark() ? DARK : LIGHT, number = hash(name) % 36;
+  return shadeOf(hash(name) % COLORS);
+}
+
+/** @param {number} number of the colour */
+function shadeOf(number) {
+  const palette = dark() ? DARK : LIGHT;
   const color = palette[number % 12], shade = Math.floor(number / 12);
   return shade === 0 ? color : mix(color, shade === 1 ? "#ffffff" : "#10141a", 0.3);
 }
@@ -80,19 +87,24 @@ const STATES = /** @type {{[state: string]: [string, string]}} */ ({
 
 /** @param {string} state */
 function stateColor(state) {
-  const pair = STATES[state];
-  return pair ? pair[dark() ? 1 : 0] : colorOf(state);
+  return Object.hasOwn(STATES, state) ? STATES[state][dark() ? 1 : 0] : colorOf(state);
+}
+
+/** The colour of a state for style sheets; it follows the theme. @param {string} state */
+function stateStyle(state) {
+  return Object.hasOwn(STATES, state) ? `var(--state-${state})` : `var(--c${hash(state) % COLORS})`;
 }
 
 /** A small square in the colour of a name. @param {string} name */
 function chip(name) {
-  const element = h("span", { class: "chip", style: { background: colorOf(name) } });
-  return element;
+  return h("span", { class: "chip", style: { background: `var(--c${hash(name) % COLORS})` } });
 }
 
 /** @param {string} theme */
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   looks.clear();
+  for (let i = 0; i < COLORS; i++) document.documentElement.style.setProperty("--c" + i, shadeOf(i));
+  for (const state of Object.keys(STATES)) document.documentElement.style.setProperty("--state-" + state, stateColor(state));
   for (const listener of themeListeners) listener();
 }

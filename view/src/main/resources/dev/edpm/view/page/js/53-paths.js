@@ -7,7 +7,7 @@ function pathsPanel(report) {
   if (!paths.length) return null;
   const counters = [...new Set(paths.flatMap((p) => list(p.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))];
   if (!counters.length) return null;
-  let counter = counters.includes("time.wall") ? "time.wall" : counters[0];
+  let counter = counters.includes("time.wall") ? "time.wall" : counters[0], bySelf = false;
   const callers = h("div", { class: "cards callers" });
   const said = h("span", { class: "note", role: "status" });
   // The width of a bar may be larger: it has room for all bars below it.
@@ -24,7 +24,7 @@ function pathsPanel(report) {
     said.textContent = match ? "“" + searched + "” has " + percent(view.shareOf(match)) + " of " + counter : "";
   }
   function build() {
-    view.set(framesOf(paths, counter));
+    view.set(framesOf(paths, counter, bySelf));
     tell();
   }
   build();
@@ -39,13 +39,14 @@ function pathsPanel(report) {
     { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share), help: "Share of the width of the picture" },
     { name: "Executions", number: true, value: (f) => f.path.executions, show: (f) => amount(f.path.executions) },
   ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
-  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value, and at least as wide as the bars inside it. Code outside of regions is left out.", [
+  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value or as the self values in it, and at least as wide as the bars below it. Code outside of regions is left out.", [
     h("div", { class: "row" },
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
+      segment("Width of the bars", [["sum", "Inclusive"], ["self", "Self"]], "sum", (value) => { bySelf = value === "self"; build(); }),
       searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
       h("button", { type: "button", onclick: () => view.reset() }, "Whole"), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
     view.stage,
-    h("p", { class: "note", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
+    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
     callers]);
 }
 
@@ -67,21 +68,21 @@ function pathText(f) {
   return parts.join(" › ");
 }
 
-/** @param {any[]} paths @param {string} counter @returns {Frame} */
-function framesOf(paths, counter) {
+/** @param {any[]} paths @param {string} counter @param {boolean} bySelf whether a bar is as wide as all self values in it @returns {Frame} */
+function framesOf(paths, counter, bySelf) {
   /** @type {Frame} */
   const root = { name: "All", value: 0, depth: 0, at: 0, share: 1, up: null, inside: [], path: null };
   /** @type {Map<any, Frame>} */
   const byId = new Map();
   for (const path of paths) {
     const up = path.parent === null || path.parent === undefined ? root : byId.get(path.parent) || root;
-    const value = (summaryOf(path, counter) || {}).sum || 0;
+    const value = (summaryOf(path, counter) || {})[bySelf ? "self" : "sum"] || 0;
     const frame = /** @type {Frame} */ ({ name: pathName(path), note: path.asynchronous ? " ⇢" : "", value, depth: 0, at: 0, share: 0, up, inside: [], path });
     up.inside.push(frame);
     byId.set(path.id, frame);
   }
   // Overlapping and asynchronous parts may last longer than their parent, which is then drawn as wide as they are.
-  for (const frame of [...byId.values()].reverse()) frame.value = Math.max(frame.value, sumOf(frame));
+  for (const frame of [...byId.values()].reverse()) frame.value = bySelf ? frame.value + sumOf(frame) : Math.max(frame.value, sumOf(frame));
   root.value = sumOf(root);
   layOut(root);
   return root;

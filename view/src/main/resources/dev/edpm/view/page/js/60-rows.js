@@ -41,6 +41,12 @@ class TrackRows {
   /** Position in `order` of the first slice of a row, from a position on, that ends after a time. @param {number} row @param {number} at @param {number} [from] */
   after(row, at, from) {
     let low = from === undefined ? this.offset[row] : from, high = this.offset[row + 1];
+    // The next slice is usually near: look in steps that double.
+    for (let step = 1; from !== undefined && low + step < high; step *= 2) {
+      const i = this.order[low + step];
+      if (this.start[i] + this.length[i] > at) high = low + step;
+      else low += step;
+    }
     while (low < high) {
       const middle = (low + high) >> 1, i = this.order[middle];
       if (this.start[i] + this.length[i] > at) high = middle;

@@ -212,7 +212,7 @@ function timelinePanel(report) {
     (thinned ? "Executions shorter than " + time(pack["shorter-left-out"]) + " are drawn only as strips." : "Executions without a record are left out."), [
     h("div", { class: "row" },
       searchField("Highlight: text or /pattern/", (m) => { match = m; restyle(); }),
-      h("button", { type: "button", "aria-pressed": "false", title: "Longer than 99 % of the executions of the region, or twice the mean of the codelet", onclick: (/** @type {any} */ e) => {
+      h("button", { type: "button", "aria-pressed": "false", title: "Show executions in pale colours unless they are longer than the mean of their region plus twice its standard deviation; of codelets, tasks longer than twice the mean", onclick: (/** @type {any} */ e) => {
         outliers = !outliers;
         e.currentTarget.setAttribute("aria-pressed", String(outliers));
         restyle();
@@ -222,5 +222,5 @@ function timelinePanel(report) {
       button("−", "Zoom out", () => range.zoom(2, (range.from + range.to) / 2)), button("+", "Zoom in", () => range.zoom(0.5, (range.from + range.to) / 2)),
       button("Whole", "Show everything", () => range.set(range.begin, range.end))),
     stage, legendOf(tracks, marks, pack),
-    h("p", { class: "note", style: { marginTop: "8px" } }, "Drag to move, Ctrl + wheel to zoom, Shift + wheel to move, double-click to enlarge a slice. Keys: ← → + − Home, [ ] for the previous and next slice, F to enlarge it.")]);
+    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Drag to move, Ctrl + wheel to zoom, Shift + wheel to move, double-click to enlarge a slice. Keys: ← → + − Home, [ ] for the previous and next slice, F to enlarge it.")]);
 }

@@ -121,7 +121,10 @@ function stateAt(states, at) {
 /** The length above which an execution is an outlier. @param {any} report */
 function outlierLimits(report) {
   const limits = new Map();
-  for (const r of list(report.regions)) limits.set(r.name, (summaryOf(r, "time.wall") || {}).p99);
+  for (const r of list(report.regions)) {
+    const wall = summaryOf(r, "time.wall") || {};
+    if (wall.mean !== undefined && wall.stddev !== undefined) limits.set(r.name, wall.mean + 2 * wall.stddev);
+  }
   for (const c of list(report.codelets)) if (c.tasks && c.tasks.mean && !limits.has(c.name)) limits.set(c.name, 2 * c.tasks.mean);
   return (/** @type {string} */ name) => limits.get(name) || Infinity;
 }
@@ -136,7 +139,7 @@ function legendOf(tracks, marks, pack) {
   const build = () => fill(box,
     top.map((name) => h("button", { type: "button", onclick: () => choose({ region: name, from: "legend" }) }, chip(name), name)),
     busy.size > top.length ? h("span", {}, "and " + count(busy.size - top.length) + " more") : null,
-    states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateColor(s), height: "6px", verticalAlign: "2px" } }), s)),
+    states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s), height: "6px", verticalAlign: "2px" } }), s)),
     [...new Set(marks.map((m) => m.kind))].map((k) => h("span", {}, h("span", { class: "chip", style: { background: `var(${MARKS[k][0]})`, width: "3px" } }), MARKS[k][1])));
   build();
   onTheme(build);

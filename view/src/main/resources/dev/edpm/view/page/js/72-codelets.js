@@ -83,7 +83,7 @@ function workerCards(report) {
       }
       return { name: t.name, values };
     });
-    cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks; dark is busy.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
+    cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks; a strong colour is busy.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
       { name: "Worker", value: (r) => r.name }, { name: "Busy", number: true, value: (r) => r.busy, show: (r) => percent(r.busy) },
     ], rows.map((/** @type {any} */ r) => ({ name: r.name, busy: r.values.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / buckets })), { height: 200 })));
   }
@@ -98,7 +98,7 @@ function workerCards(report) {
     });
     const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total, time), () => table("Balance",
       [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));
-    card.append(h("div", { class: "legend" }, STATES.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateColor(s) } }), s))));
+    card.append(h("div", { class: "legend" }, STATES.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s) } }), s))));
     cards.push(card);
   }
   const iterations = iterationsOf(tracks);

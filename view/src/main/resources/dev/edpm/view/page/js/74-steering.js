@@ -6,13 +6,14 @@ function steeringPanel(report) {
   const steering = report.steering || {}, knobs = list(steering.knobs), changes = list(steering.changes), rules = list(steering.rules);
   if (!knobs.length && !rules.length) return null;
   const value = (/** @type {any} */ v) => v === undefined || v === null ? "–" : typeof v === "number" ? count(v) : typeof v === "object" ? JSON.stringify(v) : String(v);
+  const bounds = (/** @type {any} */ k) => k.min === undefined ? (k.max === undefined ? "any" : "≤ " + value(k.max)) : k.max === undefined ? "≥ " + value(k.min) : value(k.min) + " … " + value(k.max);
   const changed = new Map();
   for (const c of changes) changed.set(c.knob, (changed.get(c.knob) || 0) + (c.rejected ? 0 : 1));
-  return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules that did." + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
+  return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules of the program." + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
     knobs.length ? table("Knobs", [
       { name: "Knob", width: "minmax(200px, 2fr)", value: (k) => k.name, title: (k) => k.help || k.name },
       { name: "What it does", width: "minmax(200px, 3fr)", dim: true, value: (k) => k.help || "" },
-      { name: "Range", number: true, value: (k) => k.min, show: (k) => value(k.min) + " … " + value(k.max) },
+      { name: "Range", number: true, value: (k) => k.min, width: "minmax(130px, 1fr)", show: bounds },
       { name: "Initial", number: true, value: (k) => k.initial, show: (k) => value(k.initial) },
       { name: "Value", number: true, value: (k) => k.value, show: (k) => value(k.value === undefined ? k.values : k.value) },
       { name: "Changes", number: true, value: (k) => changed.get(k.name) || 0 },

@@ -1,0 +1,68 @@
+package dev.edpm.cli.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.Invocation;
+import dev.edpm.cli.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code edpm html}. The tests of the view decode such pages, and open them in a browser. */
+class HtmlCommandTest {
+
+  @TempDir Path folder;
+  private Path report;
+  private Path output;
+
+  @BeforeEach
+  void write() throws IOException {
+    report = Files.writeString(folder.resolve("r.json"), Samples.document("0", 1, 2, 3));
+    output = folder.resolve("new/r.html");
+  }
+
+  @Test
+  void itWritesAPage() {
+    assertThat(Invocation.of("html", report, "-o", output))
+        .isEqualTo(new Invocation(0, output + ": open it in a browser\n", ""));
+    assertThat(output).content().startsWith("<!DOCTYPE html>").contains("id=\"edpm-pack-0\"");
+    assertThat(output.getParent()).isDirectoryNotContaining(file -> !file.equals(output));
+  }
+
+  @Test
+  void itComparesTwoReports() {
+    assertThat(Invocation.of("html", report, report, "-o", output).status()).isZero();
+    assertThat(output).content().contains("id=\"edpm-pack-1\"");
+    assertThat(Invocation.of("html", report, report, report, "-o", output).status()).isEqualTo(2);
+  }
+
+  @Test
+  void itSaysWhatIsNotOnThePage() throws IOException {
+    Files.writeString(
+        report, Files.readString(report).replace("\"executions\": 3,", "\"executions\": 1234,"));
+    assertThat(Invocation.of("html", report, "-o", output).out())
+        .contains("1,231 executions of row have no record and are not on the timeline.");
+    assertThat(Invocation.of("html", report, "-o", output, "--source", folder).out())
+        .contains("The sources of 1 region were not found in the folders of --source.");
+  }
+
+  @Test
+  void mistakesAreOneSentence() throws IOException {
+    String before = Files.readString(report);
+    assertThat(Invocation.of("html", report, "-o", report))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm html: " + report + " is the report itself; name another file after -o\n"));
+    assertThat(report).content().isEqualTo(before);
+    Path missing = folder.resolve("none");
+    assertThat(Invocation.of("html", report, "-o", output, "--source", missing))
+        .isEqualTo(
+            new Invocation(2, "", "edpm html: --source " + missing + " is not a folder\n"));
+    assertThat(output).doesNotExist();
+  }
+}
