@@ -30,6 +30,8 @@ public final class ReportReader {
   /** The supported format, the value of {@code format} in a report. */
   public static final String FORMAT = "edpm-report/1";
 
+  private static final long NO_RANK = -1;
+
   private final String name;
   private final ReportVisitor visitor;
 
@@ -124,7 +126,7 @@ public final class ReportReader {
         switch (kind) {
           case "counter", "region", "series", "codelet" -> line.text("name");
           case "thread" -> key(line, "id");
-          case "worker" -> key(line, "number");
+          case "worker", "data" -> key(line, "number");
           case "model" -> key(line, "name");
           default -> null;
         };
@@ -154,20 +156,15 @@ public final class ReportReader {
       case "worker" ->
           visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
       case "task" -> visitor.task(line, offset);
+      case "data" -> visitor.data(key(line, "number"), line.put("number", null).put("rank", null));
+      case "trace" ->
+          visitor.trace(line.has("rank") ? line.count("rank") : NO_RANK, line.put("rank", null));
       case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
       case "change" -> {
         visitor.change(line);
         visitor.other(kind);
       }
       case "problem" -> visitor.problem(line);
-      case "trace" -> {
-        visitor.trace(line);
-        visitor.other(kind);
-      }
-      case "data" -> {
-        visitor.data(key(line, "handle"), line.put("handle", null).put("rank", null));
-        visitor.other(kind);
-      }
       default -> visitor.other(kind);
     }
   }
@@ -218,21 +215,30 @@ public final class ReportReader {
       case "codelets" -> each(parts.object(key), visitor::codelet);
       case "workers" -> each(parts.object(key), visitor::worker);
       case "models" -> each(parts.object(key), visitor::model);
+      case "data" -> each(parts.object(key), visitor::data);
+      case "trace" -> traces(parts.object(key));
       case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
       case "steering" -> {
         objects(parts.object(key).list("changes")).forEach(visitor::change);
         visitor.other(key);
       }
-      case "trace" -> {
-        visitor.trace(parts.object(key));
-        visitor.other(key);
-      }
-      case "data" -> {
-        each(parts.object(key), visitor::data);
-        visitor.other(key);
-      }
       case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
       default -> visitor.other(key);
+    }
+  }
+
+  /** Passes on the trace of a run, or the traces of a merge, which are objects by rank. */
+  private void traces(JsonObject trace) {
+    if (trace.has("kinds")) {
+      visitor.trace(NO_RANK, trace);
+      return;
+    }
+    for (String rank : trace.entries().keySet()) {
+      try {
+        visitor.trace(Long.parseLong(rank), trace.object(rank));
+      } catch (NumberFormatException e) {
+        throw notAReport("the trace of rank " + Excerpt.of(rank) + " has no valid rank");
+      }
     }
   }
 

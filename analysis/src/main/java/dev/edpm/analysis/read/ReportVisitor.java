@@ -60,18 +60,18 @@ public interface ReportVisitor {
    */
   default void task(JsonObject task, long offset) {}
 
-  /** The performance model of a codelet, by its key. */
-  default void model(String name, JsonObject model) {}
+  /** A handle of data, by its key. */
+  default void data(String number, JsonObject data) {}
 
   /**
-   * The recorded trace, in columns, before {@link #other} names it. In a merge its keys of workers
-   * and threads begin with the rank and a colon, or each run has a trace of its own with {@code
-   * rank}.
+   * The traced events of a run.
+   *
+   * @param rank the run in a merge, -1 in a single report
    */
-  default void trace(JsonObject trace) {}
+  default void trace(long rank, JsonObject trace) {}
 
-  /** What is known of data by the number of its handle, before {@link #other} names the part. */
-  default void data(String handle, JsonObject data) {}
+  /** The performance model of a codelet, by its key. */
+  default void model(String name, JsonObject model) {}
 
   /** A change of a knob, before {@link #other} names the part that it is in. */
   default void change(JsonObject change) {}

@@ -244,8 +244,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void trace(JsonObject recorded) {
-    trace.read(recorded);
+  public void trace(long rank, JsonObject recorded) {
+    trace.read(rank, recorded);
   }
 
   @Override

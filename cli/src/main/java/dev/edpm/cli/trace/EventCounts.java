@@ -81,7 +81,7 @@ final class EventCounts implements ReportVisitor {
   }
 
   @Override
-  public void trace(JsonObject trace) {
+  public void trace(long rank, JsonObject trace) {
     JsonObject events = trace.object("events");
     for (String name : events.entries().keySet()) {
       Kind kind = kind(name);
