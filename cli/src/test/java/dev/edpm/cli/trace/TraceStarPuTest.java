@@ -90,7 +90,7 @@ class TraceStarPuTest {
     assertThat(Invocation.of("trace", report, "--count").out().lines())
         .hasSize(2)
         .anyMatch(line -> line.matches("tasks: 2, [0-9]+ B in the report"))
-        .contains("workers: 1,000, 39 B in the report, cost 12.5 us, dropped 3");
+        .contains("workers: 1,000, 39 B in the report, cost 12.50 µs, dropped 3");
   }
 
   @Test
