@@ -8,15 +8,22 @@ final class PajeText {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
+  /** ViTE crashes with lines of some thousand characters. */
+  private static final int LONGEST = 300;
+
   private PajeText() {}
 
   /**
    * Returns text in quotes. The format has no escapes: a quote becomes an apostrophe, and a control
-   * character a blank.
+   * character a blank. Long text is cut.
    */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     String encodable = Utf8.encodable(text);
+    if (encodable.length() > LONGEST) {
+      int end = Character.isHighSurrogate(encodable.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+      encodable = encodable.substring(0, end) + "...";
+    }
     for (int i = 0; i < encodable.length(); i++) {
       char c = encodable.charAt(i);
       quoted.append(c == '"' ? '\'' : Character.isISOControl(c) ? ' ' : c);

@@ -90,6 +90,7 @@ final class PajeTypes {
           Map.entry("submitting", "Su"),
           Map.entry("throttled", "Th"),
           Map.entry("waiting-for-task", "W"),
+          Map.entry("waiting-for-data", "W"),
           Map.entry("waiting-for-all", "WA"),
           Map.entry("program", "No"));
 

@@ -37,6 +37,9 @@ final class TraceRec {
   private static final int STATE = 1;
   private static final int TASK_BEGINS = 2;
 
+  /** What begins and ends at the same time. */
+  private static final int ENDS_AT_ONCE = 3;
+
   private final Timeline timeline;
   private final ExternalSort<TimedText> sorted;
   private final Map<String, Integer> rows = new HashMap<>();
@@ -98,7 +101,7 @@ final class TraceRec {
       case "building" -> "Building task";
       case "submitting" -> "Submitting task";
       case "throttled" -> "Throttling task submission";
-      case "waiting-for-task" -> "Waiting task";
+      case "waiting-for-task", "waiting-for-data" -> "Waiting task";
       case "waiting-for-all" -> "Waiting all tasks";
       case "program" -> "Nothing";
       default -> state;
@@ -142,6 +145,7 @@ final class TraceRec {
 
     @Override
     public void end(int lane, Slice slice) {
+      int phase = slice.start() == slice.end() ? ENDS_AT_ONCE : TASK_ENDS;
       if (track.kind() == Kind.WORKER) {
         Deque<String> open = openTasks.get(track.id());
         open.pop();
@@ -149,12 +153,12 @@ final class TraceRec {
           boolean hasStates = timeline.tracks().stream().anyMatch(this::isStatesOfWorker);
           String name = hasStates ? "Overhead" : "Idle";
           String category = hasStates ? "Runtime" : "Other";
-          add("SetState", name, category, worker(track), -1, slice.end(), TASK_ENDS);
+          add("SetState", name, category, worker(track), -1, slice.end(), phase);
         } else {
-          task(open.peek(), slice.end(), TASK_ENDS);
+          task(open.peek(), slice.end(), phase);
         }
       } else {
-        add("PopState", "", "", row(lane), track.number(), slice.end(), TASK_ENDS);
+        add("PopState", "", "", row(lane), track.number(), slice.end(), phase);
       }
     }
 

@@ -240,7 +240,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   @Override
   public void trace(long rank, JsonObject recorded) {
-    trace.read(recorded, rank < 0 ? Tracks.NO_RANK : rank);
+    trace.read(rank, recorded);
   }
 
   @Override

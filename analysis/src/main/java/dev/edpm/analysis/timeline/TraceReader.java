@@ -15,6 +15,9 @@ final class TraceReader {
   /** The last state of a track; it holds until the end of the run. */
   private record LastState(int track, String name, long start, List<long[]> scope) {}
 
+  /** What a worker does not leave any more is not shown. */
+  private static final String ENDED = "ended";
+
   private final Tracks tracks;
   private final Names names;
   private final Consumer<Slice> slices;
@@ -32,8 +35,13 @@ final class TraceReader {
     this.slices = slices;
   }
 
-  /** Reads the trace of a run. */
-  void read(JsonObject trace, long rank) {
+  /**
+   * Reads a trace.
+   *
+   * @param rankOrNone the run in a merge, or a negative number
+   */
+  void read(long rankOrNone, JsonObject trace) {
+    long rank = rankOrNone < 0 ? Tracks.NO_RANK : rankOrNone;
     List<long[]> scope = scope(trace);
     for (long[] period : scope) {
       event(tracks.only(Kind.SCOPE, rank), "start", period[0], List.of());
@@ -87,6 +95,9 @@ final class TraceReader {
 
   /** Adds a state, without what is outside the scope of the trace. */
   private void state(int track, String name, long start, long end, List<long[]> scope) {
+    if (name.equals(ENDED)) {
+      return;
+    }
     if (scope.isEmpty()) {
       add(track, Slice.Kind.STATE, name, start, end, List.of());
     }

@@ -79,12 +79,12 @@ public final class TracedRun {
       regions.append(comma).append(name);
       regions.append(
           ": {\"executions\": 1, \"records\": [{\"temporal-id\": 0, \"thread\": %d, \"start\": %d, \"time\": {\"wall\": 5}}]}"
-              .formatted(i, 10 * i));
+              .formatted(i + 1, 10 * i));
       codelets
           .append(comma)
           .append(name)
           .append(": {\"location\": {\"file\": " + name + ", \"line\": 3}}");
-      threads.append(comma).append("\"" + i + "\": {\"name\": " + name + "}");
+      threads.append(comma).append("\"" + (i + 1) + "\": {\"name\": " + name + "}");
       tasks
           .append(comma)
           .append(
@@ -107,10 +107,10 @@ public final class TracedRun {
         """
         {"format": "edpm-report/1", "run": {"program": %s, "pid": 7},
          "threads": {%s}, "regions": {%s}, "codelets": {%s}, "workers": {"0": {"thread": 0, "name": %s}}, "tasks": [%s],
-         "trace": {"user": {"time": [%s], "event": [%s], "text": [%s]},
+         "trace": {"kinds": ["user"], "user": {"time": [%s], "event": [%s], "text": [%s]},
            "data": {"time": [%s], "event": [%s]},
            "workers": {"0": {"time": [%s], "state": [%s]}},
-           "submit": {"0": {"time": [%s], "state": [%s]}},
+           "submit": {"1": {"time": [%s], "state": [%s]}},
            "gc": {"time": [%s], "length": [%s], "name": [%s]}},
          "data": {"1": {"type": %s, "bytes": 3}},
          "series": {%s: {"unit": %s, "records": [{"time": 1, "value": 2}]}},

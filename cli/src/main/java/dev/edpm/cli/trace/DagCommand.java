@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
     footerHeading = ExitCodes.EXAMPLES,
-    footer = "  edpm dag edpm-report.json -o tasks.dot && dot -Tsvg tasks.dot -o tasks.svg")
+    footer = "  edpm dag edpm-report.json -o tasks.dot")
 public final class DagCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")

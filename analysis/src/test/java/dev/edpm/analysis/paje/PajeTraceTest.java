@@ -1,0 +1,125 @@
+package dev.edpm.analysis.paje;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.analysis.Tool;
+import dev.edpm.analysis.timeline.RandomRun;
+import dev.edpm.analysis.timeline.Selection;
+import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.analysis.timeline.TracedRun;
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Paje traces, as pj_dump and ViTE read them. */
+class PajeTraceTest {
+
+  @TempDir Path folder;
+  private Path trace;
+
+  @BeforeEach
+  void name() {
+    trace = folder.resolve("x.trace");
+  }
+
+  @Test
+  void pajeHasTheExecutionsOfTheReport() throws Exception {
+    RandomRun run = new RandomRun(8, 400, "");
+    write(run.document(folder.resolve("r.json")));
+    Map<String, BigDecimal> sums = new TreeMap<>();
+    for (List<String> state : dumped("State", "Region")) {
+      sums.merge(state.get(7), new BigDecimal(state.get(5)), BigDecimal::add);
+    }
+    assertThat(dumped("State", "Region")).hasSize(run.executions.size());
+    for (String region : List.of("row", "</script>", "\ud834\udd1e")) {
+      BigDecimal expected =
+          run.executions.stream()
+              .filter(e -> e.region().equals(region) && e.end() != Slice.OPEN)
+              .map(e -> BigDecimal.valueOf(e.end() - e.start(), 6))
+              .reduce(BigDecimal.ZERO, BigDecimal::add);
+      assertThat(sums.get(region)).as(region).isEqualByComparingTo(expected);
+    }
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
+  void tasksStatesCountersAndEventsAreOfTheTypesOfStarPu() throws Exception {
+    write(TracedRun.document(folder.resolve("r.json")));
+    assertThat(dumped("State", "Worker State"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
+        .containsExactlyInAnyOrder(
+            "CPU0 0.002000 0.003000 gemm",
+            "CPU0 0.003000 0.005000 Idle",
+            "CPU0 0.005000 0.006000 sum",
+            "CPU0 0.006000 0.009000 Idle",
+            "CPU1 0.002500 0.004500 gemm",
+            "CPU1 0.004500 0.009000 Idle");
+    assertThat(dumped("State", "Worker State").get(0)).hasSize(8 + 13);
+    assertThat(dumped("State", "Thread State")).extracting(row -> row.get(7)).contains("Sleeping");
+    assertThat(dumped("State", "User Thread State"))
+        .extracting(row -> row.get(7))
+        .contains("Throttling task submission", "Waiting all tasks");
+    assertThat(dumped("State", "Collection")).extracting(row -> row.get(7)).contains("G1 Young");
+    assertThat(dumped("Variable", "Number of Ready Tasks"))
+        .extracting(row -> row.get(6))
+        .startsWith("1.000000", "2.000000", "1.000000", "0.000000");
+    assertThat(dumped("Variable", "Total GFlop/s")).extracting(r -> r.get(6)).contains("4.000000");
+    assertThat(dumped("Event", "user event type")).hasSize(2);
+    assertThat(dumped("Event", "data registration")).hasSize(2);
+    assertThat(dumped("Link", "Work steal")).hasSize(1);
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
+  void hostileNamesAreText() throws Exception {
+    write(TracedRun.hostile(folder.resolve("r.json")));
+    assertThat(dumped("State", "Region")).hasSize(TracedRun.NAMES.size());
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
+  void eventsAreSortedByTime() throws IOException {
+    write(new RandomRun(9, 300, "").document(folder.resolve("r.json")));
+    List<BigDecimal> times = new ArrayList<>();
+    for (String line : Files.readAllLines(trace)) {
+      if (line.matches("(9|1[0-9]|2[0-9]) .*")) {
+        times.add(new BigDecimal(line.split(" ")[1]));
+      }
+    }
+    assertThat(times).hasSizeGreaterThan(500).isSortedAccordingTo(Comparator.naturalOrder());
+  }
+
+  private void write(Path report) throws IOException {
+    try (Timeline timeline = Timeline.read(report, Selection.ALL, folder);
+        Writer to = Files.newBufferedWriter(trace)) {
+      PajeTrace.write(timeline, folder, to);
+    }
+  }
+
+  /** Returns the rows of pj_dump of a nature and a type. */
+  private List<List<String>> dumped(String nature, String type) throws Exception {
+    Tool.Result dump = Tool.run(folder, "pj_dump", "-u", trace.toString());
+    assertThat(dump.errors()).isEmpty();
+    return dump.output()
+        .lines()
+        .map(line -> List.of(line.split(", ")))
+        .filter(row -> row.get(0).equals(nature) && row.get(2).equals(type))
+        .toList();
+  }
+
+  private String viteErrors() throws Exception {
+    Tool.Result vite = Tool.run(folder, "vite", "-e", "x.svg", trace.toString());
+    return vite.output() + vite.errors();
+  }
+}

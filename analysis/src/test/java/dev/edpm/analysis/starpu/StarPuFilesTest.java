@@ -1,0 +1,202 @@
+package dev.edpm.analysis.starpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.analysis.Tool;
+import dev.edpm.analysis.timeline.Selection;
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.analysis.timeline.TracedRun;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The text files, as recutils, Graphviz and StarPU's own tools read them. */
+class StarPuFilesTest {
+
+  /** In the order of StarPU's source; those of its real files are among them. */
+  private static final List<String> TASK_FIELDS =
+      List.of(
+          "Name",
+          "Model",
+          "File",
+          "Line",
+          "JobId",
+          "SubmitOrder",
+          "Priority",
+          "DependsOn",
+          "DepLabels",
+          "Tag",
+          "WorkerId",
+          "MemoryNode",
+          "SubmitTime",
+          "ReadyTime",
+          "StartTime",
+          "EndTime",
+          "Footprint",
+          "GFlop",
+          "Iteration",
+          "Parameters",
+          "Handles",
+          "Modes",
+          "Sizes",
+          "NumaNodes",
+          "MPIRank");
+
+  @TempDir Path folder;
+
+  @Test
+  void aTaskHasTheFieldsOfStarPuInItsOrder() throws Exception {
+    writeAll(TracedRun.document(folder.resolve("r.json")));
+    String tasks = Files.readString(folder.resolve("tasks.rec"));
+    assertThat(tasks.split("\n\n")[0])
+        .isEqualTo(
+            """
+            Name: gemm
+            File: C.java
+            Line: 12
+            JobId: 0
+            SubmitOrder: 1
+            Priority: 0
+            Tag: 2a
+            WorkerId: 0
+            MemoryNode: 0
+            SubmitTime: 0.001000
+            ReadyTime: 0.001010
+            StartTime: 0.002000
+            EndTime: 0.003000
+            Footprint: 1f3a
+            GFlop: 0.000002
+            Iteration: 0
+            Handles: 1 2
+            Modes: R W
+            Sizes: 1024 8
+            NumaNodes: -1 -1
+            MPIRank: -1"""
+                .stripIndent());
+    assertThat(tasks)
+        .contains("Name: last\n", "DependsOn: 0 1 1\nDepLabels: data data task\n")
+        .contains("Iteration: 1 2\n", "Modes: R RW\n");
+    for (String record : tasks.split("\n\n")) {
+      List<String> fields = record.lines().map(line -> line.split(":")[0]).toList();
+      List<String> inOrder = new ArrayList<>(TASK_FIELDS);
+      inOrder.retainAll(fields);
+      assertThat(fields).isEqualTo(inOrder);
+    }
+    assertThat(counted("tasks.rec")).isEqualTo("4");
+    assertThat(counted("sched_tasks.rec")).isEqualTo("6");
+    assertThat(counted("data.rec")).isEqualTo("3");
+    assertThat(counted("papi.rec")).isEqualTo("1");
+  }
+
+  @Test
+  void theOtherRecordsHaveTheFieldsOfStarPu() throws Exception {
+    writeAll(TracedRun.document(folder.resolve("r.json")));
+    assertThat(Files.readString(folder.resolve("sched_tasks.rec")))
+        .startsWith("Type: push\nTime: 0.001010000\nPriority: 0\nJobId: 0\n\n")
+        .contains("Type: pop\nTime: 0.002490000\nPriority: 3\nJobId: 1\n");
+    assertThat(Files.readString(folder.resolve("data.rec")))
+        .startsWith(
+            "Handle: 1\nHomeNode: 0\nSize: 1024\nDescription: Block<double[]>\nParentHandle: 0\n\n")
+        .contains("Handle: 2\nHomeNode: 0\nSize: 8\nDescription: double[]\nParentHandle: 1\n");
+    assertThat(Files.readString(folder.resolve("papi.rec")))
+        .isEqualTo("JobId: 0\nEvent: cache.misses\nValue: 5\n\n");
+    assertThat(Files.readString(folder.resolve("distrib.data")))
+        .isEqualTo(
+            "gemm\t0\t1032\t1f3a\t0.001000000\ngemm\t1\t1032\t1f3a\t0.002000000\nsum\t0\t8\t0\t0.001000000\n");
+    assertThat(Files.readString(folder.resolve("activity.data")))
+        .startsWith("name\t0\tCPU 0\nname\t1\tCPU 1\nset_profiling\t0.000900000\t1\n")
+        .contains("cnt_submitted\t0.001200000\t3\n", "cnt_ready\t0.002500000\t0\n");
+  }
+
+  @Test
+  void starPusToolsReadThem() throws Exception {
+    writeAll(TracedRun.document(folder.resolve("r.json")));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.errors()).isEmpty();
+    assertThat(states.output())
+        .contains("\"gemm\",2,\"Task\",0.003\n", "\"sum\",1,\"Task\",0.001\n", "\"r\",2,\"User\"")
+        .doesNotContain("warning");
+    Tool.Result activity = Tool.run(folder, "starpu_workers_activity", "activity.data");
+    assertThat(activity.errors()).isEmpty();
+    assertThat(folder.resolve("activity.eps")).isNotEmptyFile();
+  }
+
+  /** The whole time of the first worker is that of the run; it executed 2,000 of 8,050 ns. */
+  @Test
+  void theActivityOfAWorkerAddsUp() throws Exception {
+    writeAll(TracedRun.document(folder.resolve("r.json")));
+    double elapsed = 0;
+    double executing = 0;
+    for (String line : Files.readAllLines(folder.resolve("activity.data"))) {
+      String[] row = line.split("\t");
+      if (row[0].equals("0")) {
+        elapsed += Double.parseDouble(row[2]);
+        executing += Double.parseDouble(row[3]);
+      }
+    }
+    assertThat(Math.round(elapsed * 1e6)).isEqualTo(8_050);
+    assertThat(Math.round(executing * 1e6)).isEqualTo(2_000);
+  }
+
+  @Test
+  void hostileNamesAreText() throws Exception {
+    writeAll(TracedRun.hostile(folder.resolve("r.json")));
+    String all = Integer.toString(TracedRun.NAMES.size());
+    assertThat(counted("tasks.rec")).isEqualTo(all);
+    Tool.Result names = Tool.run(folder, "recsel", "-P", "Name", "tasks.rec");
+    assertThat(names.output()).startsWith(TracedRun.NAMES.get(0)).contains(TracedRun.NAMES.get(2));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.output()).contains("\"</script>\"").doesNotContain("warning");
+    for (String line : Files.readAllLines(folder.resolve("distrib.data"))) {
+      assertThat(line.split("\\s+", -1)).hasSize(5);
+    }
+    graph(folder.resolve("r.json"));
+    Tool.Result svg = Tool.run(folder, "dot", "-Tsvg", "dag.dot");
+    assertThat(svg.errors()).isEmpty();
+    assertThat(svg.output()).contains("&lt;/script&gt;", "\ud834\udd1e # % ;");
+  }
+
+  @Test
+  void aGraphHasTheTasksAndTheirDependenciesInIterations() throws Exception {
+    TaskGraph graph = graph(TracedRun.document(folder.resolve("r.json")));
+    Tool.Result plain = Tool.run(folder, "dot", "-Tplain", "dag.dot");
+    assertThat(plain.errors()).isEmpty();
+    assertThat(plain.output().lines().filter(line -> line.startsWith("node "))).hasSize(4);
+    assertThat(plain.output().lines().filter(line -> line.startsWith("edge ")))
+        .extracting(line -> String.join(" ", List.of(line.split(" ")).subList(1, 3)))
+        .containsExactlyInAnyOrder("task_0 task_2", "task_1 task_2", "task_2 task_3");
+    assertThat(Files.readString(folder.resolve("dag.dot")))
+        .contains("subgraph \"cluster_iterations_0\"", "\"cluster_iterations_1_sub_2\"")
+        .contains("href=\"C.java#12\"");
+    assertThat(graph.iterations()).containsExactly("0", "1", "none");
+  }
+
+  private TaskGraph graph(Path report) throws IOException {
+    TaskGraph graph = TaskGraph.read(report, Selection.ALL, 100);
+    try (Writer to = Files.newBufferedWriter(folder.resolve("dag.dot"))) {
+      graph.write(to);
+    }
+    return graph;
+  }
+
+  private void writeAll(Path report) throws IOException {
+    try (Timeline timeline = Timeline.read(report, Selection.ALL, folder)) {
+      StarPuFiles files = new StarPuFiles(report, Selection.ALL, timeline, folder);
+      for (String name : StarPuFiles.NAMES) {
+        try (Writer to = Files.newBufferedWriter(folder.resolve(name))) {
+          files.write(name, to);
+        }
+      }
+    }
+  }
+
+  /** Returns how many records recutils finds. */
+  private String counted(String file) throws Exception {
+    return Tool.run(folder, "recinf", file).output().strip();
+  }
+}

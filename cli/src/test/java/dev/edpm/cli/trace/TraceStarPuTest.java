@@ -1,0 +1,134 @@
+package dev.edpm.cli.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.Invocation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code edpm trace} to the files of StarPU's tools. The tests of the analysis read such files. */
+class TraceStarPuTest {
+
+  @TempDir Path folder;
+  private Path report;
+
+  @BeforeEach
+  void name() {
+    report = folder.resolve("r.json");
+  }
+
+  @Test
+  void allFilesAreInOneFolder() throws IOException {
+    write(3);
+    Path files = folder.resolve("starpu");
+    assertThat(Invocation.of("trace", report, "--starpu", files).out())
+        .isEqualTo(
+            files.resolve("paje.trace")
+                + ": 0 executions, 3 tasks\n"
+                + files
+                + ": tasks.rec, sched_tasks.rec, data.rec, papi.rec, trace.rec, activity.data,"
+                + " distrib.data\n"
+                + files.resolve("dag.dot")
+                + ": 3 tasks\n");
+    try (var written = Files.list(files)) {
+      assertThat(written.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "paje.trace",
+              "dag.dot",
+              "tasks.rec",
+              "sched_tasks.rec",
+              "data.rec",
+              "papi.rec",
+              "trace.rec",
+              "activity.data",
+              "distrib.data");
+    }
+    assertThat(Files.readString(files.resolve("tasks.rec"))).startsWith("Name: c0\nJobId: 0\n");
+  }
+
+  @Test
+  void aPajeTraceAndAGraphAreWrittenByExtension() throws IOException {
+    write(2);
+    Path paje = folder.resolve("x.trace");
+    assertThat(Invocation.of("trace", report, "-o", paje).out())
+        .isEqualTo(paje + ": 0 executions, 2 tasks\n");
+    assertThat(Files.readString(paje)).startsWith("%EventDef\tPajeDefineContainerType\t1\n");
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("trace", report, "-o", graph).out()).isEqualTo(graph + ": 2 tasks\n");
+    String dot = Files.readString(graph);
+    assertThat(dot).contains("\"task_0\"->\"task_1\"");
+    Files.delete(graph);
+    assertThat(Invocation.of("dag", report, "-o", graph).status()).isZero();
+    assertThat(Files.readString(graph)).isEqualTo(dot);
+  }
+
+  @Test
+  void aLargeGraphHasAFileForEachIteration() throws IOException {
+    write(5_002);
+    assertThat(Invocation.of("trace", report, "-o", folder.resolve("x.dot")).out().lines())
+        .containsExactly(
+            folder.resolve("x-*.dot")
+                + ": 5,002 tasks in 2 files, one for each iteration, because there are more than"
+                + " 5,000",
+            "not in them: dependencies between iterations");
+    assertThat(Files.readString(folder.resolve("x-0.dot")))
+        .contains("\"task_0\"->\"task_2\"")
+        .doesNotContain("task_1\"");
+    assertThat(folder.resolve("x-1.dot")).isNotEmptyFile();
+    assertThat(folder.resolve("x.dot")).doesNotExist();
+  }
+
+  @Test
+  void eventsAreCountedByKindWithSizeAndCost() throws IOException {
+    write(2);
+    assertThat(Invocation.of("trace", report, "--count").out().lines())
+        .hasSize(2)
+        .anyMatch(line -> line.matches("tasks: 2, [0-9]+ B in the report"))
+        .contains("workers: 1,000, 39 B in the report, cost 12.50 µs, dropped 3");
+  }
+
+  @Test
+  void exactlyOneOutputIsWanted() throws IOException {
+    write(1);
+    String message =
+        "edpm trace: give one of -o file, --starpu folder and --count (see edpm trace --help)\n";
+    assertThat(Invocation.of("trace", report)).isEqualTo(new Invocation(2, "", message));
+    assertThat(Invocation.of("trace", report, "--count", "--starpu", folder).err())
+        .isEqualTo(message);
+    assertThat(Invocation.of("dag", report, "-o", folder.resolve("x.trace")).err())
+        .contains("x.trace is written by edpm trace; let the name end in .dot");
+  }
+
+  /** Writes tasks of which each waits for the two before it. */
+  private void write(int tasks) throws IOException {
+    String list =
+        IntStream.range(0, tasks)
+            .mapToObj(
+                i ->
+                    "{\"number\": %d, \"codelet\": \"c%d\", \"submit\": %d, \"ready\": %d, \"start\": %d, \"end\": %d, \"worker\": 0, \"iterations\": [%d]%s}"
+                        .formatted(i, i % 2, i, i, 10 * i, 10 * i + 5, i % 2, after(i)))
+            .collect(Collectors.joining(",\n"));
+    Files.writeString(
+        report,
+        """
+        {"format": "edpm-report/1", "tasks": [%s],
+         "trace": {"kinds": ["workers"], "events": {"workers": 1000}, "dropped": {"workers": 3}, "cost-ns": {"workers": 12.5},
+           "workers": {"0": {"time": [1], "state": ["idle"]}}}}
+        """
+            .formatted(list));
+  }
+
+  private static String after(int task) {
+    if (task == 0) {
+      return "";
+    }
+    return ", \"after\": [[%d, \"data\"]%s]"
+        .formatted(task - 1, task == 1 ? "" : ", [" + (task - 2) + ", \"task\"]");
+  }
+}
