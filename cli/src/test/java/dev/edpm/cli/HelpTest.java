@@ -96,9 +96,7 @@ class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "", "check", "counters", "html", "merge", "model", "model show", "show", "trace"
-      })
+      strings = {"", "check", "counters", "html", "merge", "model", "model show", "show", "trace"})
   void theVersionIsThatOfTheRuntime(String command) {
     Invocation call = Invocation.of(words("", command, "--version"));
     assertThat(call).isEqualTo(new Invocation(0, "edpm " + Edpm.VERSION + "\n", ""));
