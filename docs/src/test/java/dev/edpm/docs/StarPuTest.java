@@ -251,7 +251,8 @@ class StarPuTest {
           assertThat(members(type, names.group(2))).as(row).isNotEmpty();
         }
       }
-      assertThat(found > 0
+      assertThat(
+              found > 0
                   || counterpart.contains("none:")
                   || counterpart.contains("`edpm.")
                   || counterpart.contains("`edpm "))
