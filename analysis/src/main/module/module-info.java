@@ -7,7 +7,6 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
   exports dev.edpm.analysis.perfetto;
-  exports dev.edpm.analysis.plot;
   exports dev.edpm.analysis.read;
   exports dev.edpm.analysis.steady;
   exports dev.edpm.analysis.timeline;
