@@ -61,8 +61,7 @@ class HtmlCommandTest {
     assertThat(report).content().isEqualTo(before);
     Path missing = folder.resolve("none");
     assertThat(Invocation.of("html", report, "-o", output, "--source", missing))
-        .isEqualTo(
-            new Invocation(2, "", "edpm html: --source " + missing + " is not a folder\n"));
+        .isEqualTo(new Invocation(2, "", "edpm html: --source " + missing + " is not a folder\n"));
     assertThat(output).doesNotExist();
   }
 }
