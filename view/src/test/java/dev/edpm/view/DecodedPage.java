@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
-/** The data of a page, decoded from its HTML only by what DATA.md says. */
+/** The data of a page, decoded from its HTML only by what view/README.md says. */
 public final class DecodedPage {
 
   public final JsonNode model;

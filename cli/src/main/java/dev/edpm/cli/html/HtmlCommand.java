@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** {@code edpm html}: writes a report as a page for a browser. */
@@ -77,6 +78,11 @@ public final class HtmlCommand implements Callable<Integer> {
   }
 
   private void requireUsable() {
+    // Picocli accepts any multiple of an arity.
+    if (reports.size() > 2) {
+      throw new ParameterException(
+          spec.commandLine(), "at most two reports are compared; edpm merge joins several");
+    }
     for (Path source : sources) {
       if (!Files.isDirectory(source)) {
         throw new UserMistake("--source " + source + " is not a folder");

@@ -85,8 +85,7 @@ public final class ReportPage {
         .replace("/*uplot-css*/", PageFiles.uplotStyle())
         .replace("/*css*/", PageFiles.all("css"))
         .replace("<!--data-->", data -> writeData(version, data))
-        .replace("/*uplot*/", PageFiles.uplot())
-        .replace("/*js*/", PageFiles.all("js"))
+        .replace("/*code*/", PageFiles.packedScripts())
         .finish();
   }
 

@@ -35,7 +35,14 @@ class PageFilesTest {
         .doesNotContainIgnoringCase("</script")
         .doesNotContain("<!--");
     assertThat(PageFiles.all("css") + PageFiles.uplotStyle()).doesNotContainIgnoringCase("</style");
-    assertThat(PageFiles.uplot()).contains("The MIT License", "Permission is hereby granted");
+    assertThat(PageFiles.uplotStyle()).contains("The MIT License", "Permission is hereby granted");
+  }
+
+  @Test
+  void thePageWithoutDataHasAtMost150KB() throws IOException {
+    ByteArrayOutputStream html = new ByteArrayOutputStream();
+    new ReportPage(List.of()).write("1.0", html);
+    assertThat(html.size()).isLessThan(150_000);
   }
 
   @Test

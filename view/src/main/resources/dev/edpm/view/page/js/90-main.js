@@ -78,7 +78,13 @@ async function start() {
   document.documentElement.dataset.ready = "true";
 }
 
+/** Lets the load event of the page pass, see the template. */
+function release() {
+  const hold = document.getElementById("edpm-hold");
+  if (hold) hold.remove();
+}
+
 start().catch((failure) => {
   console.error(failure);
   fill(at("main"), panel("summary", "The data could not be read", "The file may have been cut off.", [h("p", { class: "empty" }, String(failure))]));
-});
+}).finally(release);
