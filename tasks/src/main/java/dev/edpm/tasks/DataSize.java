@@ -48,14 +48,14 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
   /** Returns the part of an array that a value is, {@code null} if it is none. */
   static ArrayPart partOf(Object value) {
     if (value instanceof Block<?> block) {
-      return ArrayPart.of(block.array(), block.offset(), 1, block.length(), block.length());
+      return new ArrayPart(block.array(), block.offset(), 1, block.length(), block.length());
     }
     if (value instanceof Tile<?> tile) {
-      return ArrayPart.of(tile.array(), tile.offset(), tile.rows(), tile.columns(), tile.stride());
+      return new ArrayPart(tile.array(), tile.offset(), tile.rows(), tile.columns(), tile.stride());
     }
     if (value != null && value.getClass().isArray()) {
       int length = Array.getLength(value);
-      return ArrayPart.of(value, 0, 1, length, length);
+      return new ArrayPart(value, 0, 1, length, length);
     }
     return null;
   }

@@ -35,6 +35,9 @@ final class ProcessEngine implements Extension {
   /** The engine that was started last, for the report; {@code null} if its data was reset. */
   private volatile TaskEngine last;
 
+  /** The trace of that engine, or {@code null}. Guarded by the lock of the measurement. */
+  private EngineTrace traced;
+
   private ProcessEngine(Host host) {
     this.host = host;
   }
@@ -63,7 +66,9 @@ final class ProcessEngine implements Extension {
   /** Begins to trace data, before the first engine, because handles may be created before it. */
   private void traceData() {
     if (host.trace().has(TraceKind.DATA)) {
-      DataTrace.current(new DataTrace(host.trace()));
+      DataTrace trace = new DataTrace(host.trace());
+      host.trace().add(trace);
+      DataTrace.current(trace);
     }
   }
 
@@ -137,8 +142,12 @@ final class ProcessEngine implements Extension {
     TraceControl trace = host.trace();
     EngineTrace events = null;
     if (trace.isEnabled()) {
+      if (traced != null) {
+        trace.remove(traced);
+      }
       events = new EngineTrace(trace, options.workers());
       trace.add(events);
+      traced = events;
     }
     TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
     if (host.settings().feedback() != Feedback.OFF || trace.has(TraceKind.TASKS)) {

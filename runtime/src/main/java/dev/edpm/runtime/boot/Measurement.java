@@ -95,6 +95,9 @@ public final class Measurement {
   private final Extensions extensions = new Extensions();
   private final TraceControl trace;
 
+  /** Whether the trace receives the program's events; written by the thread that begins. */
+  private volatile boolean tracesUser;
+
   /** Whether the program is about to record a counter. */
   private volatile boolean expectsRecord;
 
@@ -566,7 +569,10 @@ public final class Measurement {
 
   private void begin() {
     try {
-      UserTrace.begin(trace, instruments.events());
+      if (!tracesUser) {
+        tracesUser = true;
+        UserTrace.begin(trace, instruments.events());
+      }
       instruments.begin();
       reporting.start();
       exports.start();

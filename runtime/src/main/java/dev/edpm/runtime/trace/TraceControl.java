@@ -62,9 +62,12 @@ public final class TraceControl {
   }
 
   private void begin() {
+    Map<TraceKind, TraceBudget> before = budgets;
     Map<TraceKind, TraceBudget> fresh = new EnumMap<>(TraceKind.class);
     for (TraceKind kind : kinds) {
-      fresh.put(kind, new TraceBudget(limit / kinds.size()));
+      // Data and the program's events outlive a measurement, and an engine does not.
+      boolean kept = before != null && (kind == TraceKind.DATA || kind == TraceKind.USER);
+      fresh.put(kind, kept ? before.get(kind) : new TraceBudget(limit / kinds.size()));
     }
     budgets = fresh;
     if (!startsPaused) {
@@ -72,11 +75,10 @@ public final class TraceControl {
     }
   }
 
-  /** Begins anew after a shutdown: without events, scopes and sources of events. */
+  /** Begins anew after a shutdown, without events and scopes. */
   public synchronized void restart() {
     if (!kinds.isEmpty()) {
       stop();
-      sources.clear();
       scopes.clear();
       since = Clock.now();
       begin();
@@ -152,6 +154,11 @@ public final class TraceControl {
   /** Adds a room that records events. */
   public void add(TracePart.Source source) {
     sources.add(source);
+  }
+
+  /** Removes a room whose events are no longer reported. */
+  public void remove(TracePart.Source source) {
+    sources.remove(source);
   }
 
   /**

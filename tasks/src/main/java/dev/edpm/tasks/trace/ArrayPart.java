@@ -1,23 +1,19 @@
 package dev.edpm.tasks.trace;
 
-import java.lang.ref.WeakReference;
-
 /**
- * The part of an array that a handle covers: rows of elements at a constant distance. The array
- * itself is not kept alive.
+ * The part of an array that a handle covers: rows of elements at a constant distance.
  *
- * @param array the array
+ * @param array the array; records of the trace do not keep it
  * @param offset the index of the first element
  * @param rows the number of rows
  * @param columns the number of elements in a row
  * @param stride the distance between the first elements of rows
  */
-public record ArrayPart(
-    WeakReference<Object> array, int offset, int rows, int columns, int stride) {
+public record ArrayPart(Object array, int offset, int rows, int columns, int stride) {
 
-  /** Describes a part of an array. */
-  public static ArrayPart of(Object array, int offset, int rows, int columns, int stride) {
-    return new ArrayPart(new WeakReference<>(array), offset, rows, columns, stride);
+  /** Returns this part without the array. */
+  ArrayPart withoutArray() {
+    return new ArrayPart(null, offset, rows, columns, stride);
   }
 
   /** Returns the index of the first element of a row. */

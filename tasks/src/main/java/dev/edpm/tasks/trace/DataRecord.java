@@ -19,6 +19,10 @@ public final class DataRecord {
   private final long bytes;
   private final DataRecord parent;
   private final ArrayPart part;
+
+  /** The number of the array, -1 if the data is not a part of one. */
+  private final long array;
+
   private final long registered;
   private final long firstMoment = MOMENTS.incrementAndGet();
   private volatile long lastMoment = firstMoment;
@@ -32,12 +36,19 @@ public final class DataRecord {
   private volatile long lastWriter = -1;
 
   DataRecord(
-      long number, String type, long bytes, DataRecord parent, ArrayPart part, long registered) {
+      long number,
+      String type,
+      long bytes,
+      DataRecord parent,
+      ArrayPart part,
+      long array,
+      long registered) {
     this.number = number;
     this.type = type;
     this.bytes = bytes;
     this.parent = parent;
-    this.part = part;
+    this.part = part == null ? null : part.withoutArray();
+    this.array = array;
     this.registered = registered;
   }
 
@@ -81,6 +92,10 @@ public final class DataRecord {
 
   ArrayPart part() {
     return part;
+  }
+
+  long array() {
+    return array;
   }
 
   long registered() {

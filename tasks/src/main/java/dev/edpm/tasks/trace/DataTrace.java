@@ -6,11 +6,12 @@ import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.runtime.trace.TracePart;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The handles of data of the process, while they are traced. Thread-safe. */
-public final class DataTrace {
+public final class DataTrace implements TracePart.Source {
 
   /** About the size of a record with its strings. */
   private static final int RECORD_BYTES = 240;
@@ -22,6 +23,7 @@ public final class DataTrace {
   private final TraceBudget budget;
   private final TraceColumns events;
   private final List<DataRecord> records = new ArrayList<>();
+  private final ArrayNumbers arrays = new ArrayNumbers();
 
   /** Creates the trace of data. */
   public DataTrace(TraceControl control) {
@@ -54,7 +56,8 @@ public final class DataTrace {
       budget.drop();
       return null;
     }
-    DataRecord record = new DataRecord(number, type, bytes, parent, part, Clock.now());
+    long array = part == null ? -1 : arrays.of(part.array());
+    DataRecord record = new DataRecord(number, type, bytes, parent, part, array, Clock.now());
     records.add(record);
     add(record, DataEvent.REGISTERED, 0);
     return record;
@@ -89,8 +92,9 @@ public final class DataTrace {
     }
   }
 
-  synchronized List<long[]> since(long time) {
-    return events.since(time);
+  @Override
+  public synchronized TracePart take(long since, long origin) {
+    return new DataPart(events.since(since), origin);
   }
 
   synchronized List<DataRecord> records() {

@@ -10,18 +10,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The events of an engine, and of data handles, in the trace of the report. */
+/** The events of an engine in the trace of the report. */
 final class EnginePart implements TracePart {
 
   private static final SubmitState[] SUBMIT_STATES = SubmitState.values();
-  private static final DataEvent[] DATA_EVENTS = DataEvent.values();
 
   private final long origin;
   private final Map<TraceKind, Long> events = new EnumMap<>(TraceKind.class);
   private final Map<Integer, List<long[]>> workers = new LinkedHashMap<>();
   private Map<Long, List<long[]>> submits;
   private List<long[]> sched;
-  private List<long[]> data;
 
   private EnginePart(long origin) {
     this.origin = origin;
@@ -47,11 +45,6 @@ final class EnginePart implements TracePart {
     if (trace.submits() != null) {
       part.submits = trace.submits().since(since);
       part.events.put(TraceKind.SUBMIT, part.submits.values().stream().mapToLong(List::size).sum());
-    }
-    DataTrace handles = DataTrace.current();
-    if (handles != null) {
-      part.data = handles.since(since);
-      part.events.put(TraceKind.DATA, (long) part.data.size());
     }
     return part;
   }
@@ -93,16 +86,6 @@ final class EnginePart implements TracePart {
             .texts("state", 1, state -> SUBMIT_STATES[(int) state].label());
         json.endObject();
       }
-      json.endObject();
-    }
-    if (data != null) {
-      json.key("data").startObject();
-      new RowJson(json, data)
-          .times("time", 0, origin)
-          .texts("event", 1, event -> DATA_EVENTS[(int) event].label())
-          .numbers("handle", 2)
-          .numbers("thread", 3)
-          .numbers("waited", 4);
       json.endObject();
     }
   }

@@ -2,7 +2,7 @@ package dev.edpm.tasks.trace;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,11 +21,10 @@ final class SharedArrays {
 
   /** Returns at most one pair of handles for each array. */
   static List<Pair> of(List<DataRecord> records) {
-    Map<Object, List<DataRecord>> byArray = new IdentityHashMap<>();
+    Map<Long, List<DataRecord>> byArray = new HashMap<>();
     for (DataRecord record : records) {
-      Object array = record.part() == null ? null : record.part().array().get();
-      if (array != null) {
-        byArray.computeIfAbsent(array, any -> new ArrayList<>()).add(record);
+      if (record.array() >= 0) {
+        byArray.computeIfAbsent(record.array(), any -> new ArrayList<>()).add(record);
       }
     }
     SharedArrays search = new SharedArrays();

@@ -13,9 +13,7 @@ public enum SubmitState {
   /** It waits for a task. */
   WAITING_FOR_TASK,
   /** It waits for all tasks, or until few are unfinished. */
-  WAITING_FOR_ALL,
-  /** It waits for its turn to access data. */
-  WAITING_FOR_DATA;
+  WAITING_FOR_ALL;
 
   /** Returns the name in the report. */
   String label() {

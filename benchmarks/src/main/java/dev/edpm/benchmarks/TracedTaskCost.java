@@ -1,0 +1,75 @@
+package dev.edpm.benchmarks;
+
+import dev.edpm.tasks.CodeletDefinition;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EngineOptions;
+import dev.edpm.tasks.TaskEngine;
+import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.codelet.TaskBody;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * Measures the cost of an empty task of a chain while everything is traced, compared with feedback
+ * alone. Once the memory for events is used up, they are only counted, so only the first
+ * invocations show the cost of recording: run it with few iterations.
+ */
+@State(Scope.Thread)
+public class TracedTaskCost {
+
+  private static final int TASKS = 50_000;
+
+  private final CodeletDefinition chained =
+      CodeletDefinition.named("chained").readsAndWrites("data").build();
+  private TaskEngine tasks;
+
+  /** Starts the engine, which the settings of the process trace. */
+  @Setup
+  public void start() {
+    tasks = Tasks.start(EngineOptions.defaults().workers(2));
+  }
+
+  /** Ends the engine. */
+  @TearDown
+  public void end() {
+    tasks.close();
+  }
+
+  @Benchmark
+  @Fork(
+      value = 2,
+      jvmArgsAppend = {Options.NO_REPORT, "-Xmx1g", "-Dedpm.feedback=on"})
+  @OperationsPerInvocation(TASKS)
+  public void chainWithFeedback() {
+    chain();
+  }
+
+  @Benchmark
+  @Fork(
+      value = 2,
+      jvmArgsAppend = {
+        Options.NO_REPORT,
+        "-Xmx1g",
+        "-Dedpm.feedback=on",
+        "-Dedpm.trace=all",
+        "-Dedpm.trace.limit=1g"
+      })
+  @OperationsPerInvocation(TASKS)
+  public void chainTraced() {
+    chain();
+  }
+
+  private void chain() {
+    TaskBody nothing = variant -> {};
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    for (int i = 0; i < TASKS; i++) {
+      chained.task(nothing, data).submit();
+    }
+    tasks.awaitAll();
+  }
+}

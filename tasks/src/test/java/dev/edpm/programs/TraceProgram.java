@@ -1,0 +1,96 @@
+package dev.edpm.programs;
+
+import dev.edpm.runtime.Edpm;
+import dev.edpm.tasks.Block;
+import dev.edpm.tasks.CodeletDefinition;
+import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.Task;
+import dev.edpm.tasks.Tasks;
+import java.util.List;
+
+/** A small graph whose dependencies and accesses are known; the argument chooses a part. */
+public final class TraceProgram {
+
+  private static final CodeletDefinition WRITE =
+      CodeletDefinition.named("write").writes("to").build();
+  private static final CodeletDefinition READ =
+      CodeletDefinition.named("read").reads("from").build();
+  private static final CodeletDefinition BOTH =
+      CodeletDefinition.named("both").reads("from").readsAndWrites("to").build();
+
+  private TraceProgram() {}
+
+  /** Runs the part of the program that the argument names. */
+  public static void main(String[] args) throws Exception {
+    switch (args[0]) {
+      case "graph" -> graph();
+      case "blocks" -> blocks();
+      case "shared" -> shared();
+      case "many" -> many();
+      case "scope" -> scope();
+      case "loose" -> loose();
+      default -> throw new IllegalArgumentException(args[0]);
+    }
+    Edpm.shutDown();
+  }
+
+  private static void graph() {
+    DataHandle<double[]> a = DataHandle.of(new double[4]);
+    DataHandle<int[]> b = DataHandle.of(new int[8]);
+    Edpm.events().userStart("phase \"1\"");
+    Tasks.engine().pause();
+    WRITE.task(variant -> {}, a).submit();
+    Task first = READ.task(variant -> {}, a).submit();
+    READ.task(variant -> {}, a).submit();
+    BOTH.task(variant -> {}, a, b).tag(42).submit();
+    WRITE.task(variant -> {}, a).submit();
+    Tasks.engine().task("free", variant -> {}).after(first).afterTags(42).submit();
+    Tasks.engine().resume();
+    Tasks.engine().awaitAll();
+    Edpm.events().userEnd("phase \"1\"");
+    b.read();
+    System.gc();
+  }
+
+  private static void blocks() {
+    DataHandle<Block<double[]>> whole = DataHandle.of(Block.of(new double[10]));
+    whole.partition(Block.into(2));
+    whole.unpartition();
+    whole.partition(Block.into(5));
+  }
+
+  private static void shared() {
+    double[] array = new double[10];
+    DataHandle<Block<double[]>> left = DataHandle.of(new Block<>(array, 0, 6));
+    DataHandle<Block<double[]>> right = DataHandle.of(new Block<>(array, 5, 5));
+    DataHandle<Block<double[]>> beside = DataHandle.of(new Block<>(new double[10], 5, 5));
+    for (DataHandle<Block<double[]>> one : List.of(left, right, beside)) {
+      WRITE.task(variant -> {}, one).submit();
+    }
+    Tasks.engine().awaitAll();
+  }
+
+  private static void many() {
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    for (int i = 0; i < 3000; i++) {
+      WRITE.task(variant -> {}, data).submit();
+    }
+    Tasks.engine().awaitAll();
+  }
+
+  private static void scope() {
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    WRITE.task(variant -> {}, data).submit().await();
+    Edpm.trace().start();
+    WRITE.task(variant -> {}, data).submit().await();
+    Edpm.trace().stop();
+    WRITE.task(variant -> {}, data).submit().await();
+  }
+
+  private static void loose() {
+    Edpm.trace().start();
+    Edpm.trace().stop();
+    System.out.println(Edpm.trace().isOn());
+    Tasks.engine().task("free", variant -> {}).submit().await();
+  }
+}
