@@ -6,8 +6,10 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
+  exports dev.edpm.analysis.paje;
   exports dev.edpm.analysis.perfetto;
   exports dev.edpm.analysis.read;
+  exports dev.edpm.analysis.starpu;
   exports dev.edpm.analysis.steady;
   exports dev.edpm.analysis.timeline;
 }

@@ -123,8 +123,10 @@ class ArtifactsTest {
             "dev.edpm.analysis.input",
             "dev.edpm.analysis.json",
             "dev.edpm.analysis.merge",
+            "dev.edpm.analysis.paje",
             "dev.edpm.analysis.perfetto",
             "dev.edpm.analysis.read",
+            "dev.edpm.analysis.starpu",
             "dev.edpm.analysis.steady",
             "dev.edpm.analysis.timeline");
     assertThat(exports(Artifact.VIEW)).containsExactly("dev.edpm.view.page");
