@@ -45,6 +45,11 @@ public record Slice(
     arguments = List.copyOf(arguments);
   }
 
+  /** Returns whether it is an execution of a region or a task, not a state or an event. */
+  public boolean isExecutionOrTask() {
+    return kind == Kind.EXECUTION || kind == Kind.TASK;
+  }
+
   /** Returns whether it has no duration: its end is its start. */
   public boolean isEvent() {
     return kind == Kind.EVENT || kind == Kind.SUBMISSION;

@@ -15,7 +15,7 @@ final class TraceReader {
   /** The last state of a track; it holds until the end of the run. */
   private record LastState(int track, String name, long start, List<long[]> scope) {}
 
-  /** What a worker does not leave any more is not shown. */
+  /** The state of a worker that has ended, which is not shown. */
   private static final String ENDED = "ended";
 
   private final Tracks tracks;

@@ -9,6 +9,9 @@ final class TracedStates {
 
   private record Scope(long start, long stop) {}
 
+  /** What follows the last state of a worker. */
+  private static final String ENDED = "ended";
+
   private final List<Scope> scopes = new ArrayList<>();
 
   /**
@@ -40,6 +43,9 @@ final class TracedStates {
         continue;
       }
       Long next = i + 1 < size && times.get(i + 1) instanceof Long time ? time : null;
+      if (state.equals(ENDED)) {
+        continue;
+      }
       totals.add(state, traced(start, next), state.equals(before) ? 0 : 1);
       before = state;
     }

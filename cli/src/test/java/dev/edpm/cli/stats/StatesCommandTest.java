@@ -19,13 +19,14 @@ class StatesCommandTest {
       "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
       "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "executed": 2}}}""";
 
-  /** The run ends after 1 s; worker 1 sleeps to the end of the second scope. */
+  /** The run ends after 1 s; worker 1 sleeps to the end of the second scope, and worker 2 ends. */
   private static final String TRACE =
       """
       "trace": {"kinds": ["workers"], "scope": [{"start": 100, "stop": 1000}, {"start": 2000, \
       "stop": null}], "workers": {"0": {"time": [100, 300, 900, 2500], "state": ["idle", \
       "executing", "idle", "executing"]}, "1": {"time": [200, 400, 700, 2100], "state": \
-      ["sleeping", "sleeping", "executing", "sleeping"]}}}""";
+      ["sleeping", "sleeping", "executing", "sleeping"]}, "2": {"time": [100, 500], "state": \
+      ["executing", "ended"]}}}""";
 
   @TempDir Path folder;
 
@@ -39,6 +40,7 @@ class StatesCommandTest {
   void statesOfATraceHoldUntilTheNextOneWhileTracingIsOn() throws IOException {
     // Worker 0: idle 200 + (1000 - 900) + (2500 - 2000), executing 600 + to 1 s.
     // Worker 1: sleeping 500 + to 1 s, in two intervals; executing (1000 - 700) + (2100 - 2000).
+    // Worker 2: executing 500 - 100.
     assertThat(Invocation.of("stats", "states", "--json", report(WORKERS + ",\n" + TRACE)).out())
         .startsWith("{\n  \"source\": \"trace\",\n")
         .contains(
@@ -46,7 +48,9 @@ class StatesCommandTest {
             "\"executing\": {\"time\": 999998100, \"count\": 2,",
             "\"1\": {\"sleeping\": {\"time\": 999998400, \"count\": 2,",
             "\"executing\": {\"time\": 400, \"count\": 1,",
-            "    \"executing\": {\"time\": 999998500, \"count\": 3,");
+            "\"2\": {\"executing\": {\"time\": 400, \"count\": 1,",
+            "    \"executing\": {\"time\": 999998900, \"count\": 4,")
+        .doesNotContain("ended");
   }
 
   @Test
@@ -74,8 +78,8 @@ class StatesCommandTest {
   void garbageInATraceIsLeftOut() throws IOException {
     String trace =
         """
-        "trace": {"scope": 5, "workers": {"0": {"time": [5, "x", 9, 8], "state": ["idle", "idle", 7]}, \
-        "1": 3}}""";
+        "trace": {"kinds": [], "scope": 5, "workers": {"0": {"time": [5, "x", 9, 8], "state": \
+        ["idle", "idle", 7]}, "1": 3}}""";
     Invocation call = Invocation.of("stats", "states", report(trace));
     assertThat(call.status()).isZero();
     assertThat(call.out().lines().skip(1)).hasSize(2);

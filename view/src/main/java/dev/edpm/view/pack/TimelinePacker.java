@@ -114,7 +114,11 @@ public final class TimelinePacker {
     return track.unit().isEmpty() ? description : description.put("unit", track.unit());
   }
 
+  /** Adds an execution or a task; the page has the states and events of a trace as they are. */
   private void add(Slice slice) {
+    if (!slice.isExecutionOrTask()) {
+      return;
+    }
     if (slice.track() != current) {
       finish();
       current = slice.track();
@@ -124,7 +128,11 @@ public final class TimelinePacker {
     slices.add(slice);
   }
 
+  /** Adds a value of a counter; the page counts the ready tasks and the like by itself. */
   private void add(CounterValue value) {
+    if (timeline.tracks().get(value.track()).kind() != Track.Kind.COUNTER) {
+      return;
+    }
     if (value.track() != current) {
       finish();
       current = value.track();

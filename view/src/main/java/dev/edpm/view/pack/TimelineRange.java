@@ -5,7 +5,10 @@ import dev.edpm.analysis.timeline.Timeline;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The time from the first to the last thing on a timeline, and how many slices there are. */
+/**
+ * The time from the first to the last thing on a timeline, and how many executions and tasks there
+ * are.
+ */
 final class TimelineRange {
 
   private final LengthHistogram lengths = new LengthHistogram();
@@ -15,7 +18,7 @@ final class TimelineRange {
   private long tasks;
   private long open;
 
-  /** Returns the range of everything on a timeline. */
+  /** Returns the range of all executions, tasks, values and moments of a timeline. */
   static TimelineRange of(Timeline timeline) {
     TimelineRange range = new TimelineRange();
     timeline.forEachSlice(range::count);
@@ -28,6 +31,9 @@ final class TimelineRange {
   }
 
   private void count(Slice slice) {
+    if (!slice.isExecutionOrTask()) {
+      return;
+    }
     slices.merge(slice.track(), 1L, Long::sum);
     tasks += slice.kind() == Slice.Kind.TASK ? 1 : 0;
     extend(slice.start());

@@ -73,6 +73,30 @@ class PackedExecutionsTest {
   }
 
   @Test
+  void statesAndEventsOfATraceAreNoExecutions() throws IOException {
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            """
+            {"format": "edpm-report/1", "run": {"program": "p", "pid": 1,
+              "started": "2026-01-31T12:00:00Z", "ended": "2026-01-31T12:00:01Z"},
+             "workers": {"0": {"thread": 9, "name": "w"}},
+             "tasks": [{"number": 0, "codelet": "c", "state": "done", "submit": 10, "ready": 20,
+               "start": 30, "end": 90, "worker": 0, "flops": 5.0}],
+             "trace": {"kinds": ["workers", "user"], "scope": [{"start": 1, "stop": 100}],
+               "workers": {"0": {"time": [5, 30, 90], "state": ["idle", "executing", "ended"]}},
+               "user": {"time": [7], "thread": [1], "event": ["start"], "text": ["x"]}},
+             "problems": []}
+            """);
+    DecodedPage page = page(report, Long.MAX_VALUE);
+    assertThat(executions(page)).hasSize(1);
+    JsonNode pack = page.model.at("/reports/0/pack");
+    assertThat(pack.get("tasks").asInt()).isEqualTo(1);
+    assertThat(pack.get("executions").asInt()).isZero();
+    assertThat(page.model.at("/reports/0/trace/workers/0/state/2").asText()).isEqualTo("ended");
+  }
+
+  @Test
   void aRowHasOneExecutionAtATimeAndIsInsideTheRowAbove() throws IOException {
     RandomReport report = new RandomReport(7, 4000);
     DecodedPage page = page(report.write(folder.resolve("r.json")), Long.MAX_VALUE);

@@ -92,6 +92,9 @@ function drawBounds(g, bounds, x, width, y, bottom) {
   });
 }
 
+/** The last entry of a worker's states: it has none any more. */
+const ENDED = "ended";
+
 /**
  * Draws states, each of which holds until the next one.
  * @param {CanvasRenderingContext2D} g @param {any} states with time and state @param {number} x @param {number} y @param {number} width @param {number} height
@@ -107,7 +110,7 @@ function drawStates(g, states, x, y, width, height) {
   let done = -1;
   for (let i = Math.max(0, low - 1); i < times.length && times[i] < range.to; i++) {
     const right = Math.min(width, ((i + 1 < times.length ? times[i + 1] : range.end) - range.from) * scale);
-    if (right <= done) continue;
+    if (right <= done || states.state[i] === ENDED) continue;
     const left = Math.max(0, (times[i] - range.from) * scale);
     g.fillStyle = stateColor(states.state[i]);
     g.fillRect(x + left, y, Math.max(1, right - left), height);

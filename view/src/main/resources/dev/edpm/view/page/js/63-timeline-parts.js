@@ -134,7 +134,7 @@ function legendOf(tracks, marks, pack) {
   const busy = new Map();
   for (const t of tracks) for (let i = 0; i < t.track.count; i++) busy.set(t.rows.name[i], (busy.get(t.rows.name[i]) || 0) + t.rows.length[i]);
   const top = [...busy].sort((a, b) => b[1] - a[1]).slice(0, 14).map(([name]) => pack.names[name]);
-  const states = [...new Set(tracks.flatMap((t) => t.state ? t.state.state : []))];
+  const states = [...new Set(tracks.flatMap((t) => t.state ? t.state.state : []))].filter((s) => s !== ENDED);
   const box = h("div", { class: "legend" });
   const build = () => fill(box,
     top.map((name) => h("button", { type: "button", onclick: () => choose({ region: name, from: "legend" }) }, chip(name), name)),
