@@ -30,6 +30,9 @@ public final class SubmitTrace {
   private final TraceControl control;
   private final TraceBudget budget;
   private final ConcurrentLinkedQueue<OfThread> all = new ConcurrentLinkedQueue<>();
+
+  /** Not static: each engine has states of its own. */
+  @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<OfThread> own = new ThreadLocal<>();
 
   SubmitTrace(TraceControl control, TraceBudget budget) {

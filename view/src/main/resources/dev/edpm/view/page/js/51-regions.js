@@ -19,7 +19,7 @@ function regionsPanel(report) {
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(270px, 4fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
       { name: "Share", number: true, value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
