@@ -3,42 +3,47 @@ package dev.edpm.cli.model;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.fit.HistorySnapshot;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 
 /** A value of a model that {@code edpm model show --parameter} prints. */
 enum ModelParameter {
-  ALPHA(arch -> arch.power().alpha(), null),
-  BETA(arch -> arch.power().beta(), null),
-  A(arch -> arch.nonLinear().a(), null),
-  B(arch -> arch.nonLinear().b(), null),
-  C(arch -> arch.nonLinear().c(), null),
-  SIZE(null, HistorySnapshot::size),
-  FLOPS(null, HistorySnapshot::flops),
-  MEAN(null, HistorySnapshot::mean),
-  DEVIATION(null, HistorySnapshot::deviation),
-  SAMPLES(null, HistorySnapshot::samples),
-  ERRORS(null, HistorySnapshot::errors);
-
-  private final ToDoubleFunction<ArchSnapshot> ofRegression;
-  private final ToDoubleFunction<HistorySnapshot> ofEntry;
-
-  ModelParameter(
-      ToDoubleFunction<ArchSnapshot> ofRegression, ToDoubleFunction<HistorySnapshot> ofEntry) {
-    this.ofRegression = ofRegression;
-    this.ofEntry = ofEntry;
-  }
+  ALPHA,
+  BETA,
+  A,
+  B,
+  C,
+  SIZE,
+  FLOPS,
+  MEAN,
+  DEVIATION,
+  SAMPLES,
+  ERRORS;
 
   /** Returns whether each footprint has this value, instead of each architecture. */
   boolean isOfEntries() {
-    return ofEntry != null;
+    return compareTo(SIZE) >= 0;
   }
 
   double of(ArchSnapshot arch) {
-    return ofRegression.applyAsDouble(arch);
+    return switch (this) {
+      case ALPHA -> arch.power().alpha();
+      case BETA -> arch.power().beta();
+      case A -> arch.nonLinear().a();
+      case B -> arch.nonLinear().b();
+      case C -> arch.nonLinear().c();
+      case SIZE, FLOPS, MEAN, DEVIATION, SAMPLES, ERRORS -> throw new IllegalStateException(name());
+    };
   }
 
   double of(HistorySnapshot entry) {
-    return ofEntry.applyAsDouble(entry);
+    return switch (this) {
+      case SIZE -> entry.size();
+      case FLOPS -> entry.flops();
+      case MEAN -> entry.mean();
+      case DEVIATION -> entry.deviation();
+      case SAMPLES -> entry.samples();
+      case ERRORS -> entry.errors();
+      case ALPHA, BETA, A, B, C -> throw new IllegalStateException(name());
+    };
   }
 
   /** Returns the name in the command line. */
