@@ -65,6 +65,7 @@ public final class Timeline implements AutoCloseable {
     TimelineReader reader = new TimelineReader(report, selection, folder);
     try {
       ReportReader.read(report, new VisitorPair(reader, visitor));
+      reader.finish();
       return new Timeline(reader);
     } catch (UncheckedIOException e) {
       reader.close();

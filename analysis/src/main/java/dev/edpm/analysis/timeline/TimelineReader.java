@@ -82,6 +82,11 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     return byKind != 0 ? byKind : a.name().compareTo(b.name());
   }
 
+  /** Adds what lasts until the end of the run, after everything was read. */
+  void finish() {
+    trace.finish(latest == Long.MIN_VALUE ? 0 : latest);
+  }
+
   Set<String> regions() {
     Set<String> regions = new LinkedHashSet<>(executions.keySet());
     regions.addAll(codelets);

@@ -47,6 +47,8 @@ public final class TasksCommand implements Callable<Integer> {
       description = "The list of tasks, in the format of StarPU's tasks.rec.")
   private Path rec;
 
+  /** Required and not read: the command does nothing else yet. */
+  @SuppressWarnings("UnusedVariable")
   @Option(
       names = "--estimate",
       required = true,
