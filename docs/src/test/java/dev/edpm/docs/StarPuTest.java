@@ -12,6 +12,7 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.Write;
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.Trace;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.ProfilingTool;
 import dev.edpm.runtime.event.Registration;
@@ -73,6 +74,7 @@ class StarPuTest {
               CounterSet.class,
               DataHandle.class,
               Edpm.class,
+              Trace.class,
               Tasks.class,
               EngineOptions.class,
               EventInfo.class,
