@@ -51,6 +51,8 @@ final class Workbench {
     copy("cli/target/edpm-" + version + ".zip", folder);
     copy("examples/target/edpm-examples.jar", folder);
     copyAll("examples/target/lib", ".jar", folder);
+    // The page of a report shows the lines around each region.
+    Files.walkFileTree(Project.FOLDER.resolve("examples/src/main"), new Copy(folder));
     copyAll("docs", ".md", folder);
     copyAll("docs", ".jq", folder);
     Files.createSymbolicLink(folder.resolve("tools"), Project.TOOLS);
