@@ -23,6 +23,7 @@ import org.openjdk.jmh.annotations.TearDown;
 public class TracedTaskCost {
 
   private static final int TASKS = 50_000;
+  private static final String HEAP = "-Xmx6g";
 
   private final CodeletDefinition chained =
       CodeletDefinition.named("chained").readsAndWrites("data").build();
@@ -43,9 +44,9 @@ public class TracedTaskCost {
   @Benchmark
   @Fork(
       value = 2,
-      jvmArgsAppend = {Options.NO_REPORT, "-Xmx1g", "-Dedpm.feedback=on"})
+      jvmArgsAppend = {Options.NO_REPORT, HEAP, "-Dedpm.feedback=on"})
   @OperationsPerInvocation(TASKS)
-  public void chainWithFeedback() {
+  public void limit() {
     chain();
   }
 
@@ -54,13 +55,13 @@ public class TracedTaskCost {
       value = 2,
       jvmArgsAppend = {
         Options.NO_REPORT,
-        "-Xmx1g",
+        HEAP,
         "-Dedpm.feedback=on",
         "-Dedpm.trace=all",
-        "-Dedpm.trace.limit=1g"
+        "-Dedpm.trace.limit=4g"
       })
   @OperationsPerInvocation(TASKS)
-  public void chainTraced() {
+  public void traced() {
     chain();
   }
 

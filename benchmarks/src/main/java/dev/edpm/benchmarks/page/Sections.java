@@ -96,6 +96,14 @@ final class Sections {
             false,
             titles),
         new SetSection(
+            "traces",
+            "Traced tasks",
+            """
+            The cost of an empty task of a chain, executed by two workers with feedback, without a trace and \
+            with `edpm.trace=all`.""",
+            false,
+            titles),
+        new SetSection(
             "fast-paths",
             "Fast paths of the recorder",
             """

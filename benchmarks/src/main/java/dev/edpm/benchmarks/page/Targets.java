@@ -112,6 +112,11 @@ final class Targets {
         more("collecting counters, per task", 20, "COLLECTION"),
         more("three listeners that read all counters, per task", 100, "LISTENERS"),
         more("feedback, per task", 50, "FEEDBACK"),
+        most(
+            "task in a chain with feedback and everything traced, relative to the same without the"
+                + " trace",
+            1.25,
+            ratio("traces", cell -> cell.name().equals("traced"), "limit")),
         least(
             "Cholesky factorization of 16 × 16 tiles by two workers, relative to two threads",
             0.95,
