@@ -32,7 +32,7 @@ public class TracedTaskCost {
   /** Starts the engine, which the settings of the process trace. */
   @Setup
   public void start() {
-    tasks = Tasks.start(EngineOptions.defaults().workers(2));
+    tasks = Tasks.start(EngineOptions.defaults().workers(1));
   }
 
   /** Ends the engine. */

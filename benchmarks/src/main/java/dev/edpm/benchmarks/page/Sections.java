@@ -99,7 +99,7 @@ final class Sections {
             "traces",
             "Traced tasks",
             """
-            The cost of an empty task of a chain, executed by two workers with feedback, without a trace and \
+            The cost of an empty task of a chain, executed by one worker with feedback, without a trace and \
             with `edpm.trace=all`.""",
             false,
             titles),

@@ -4,6 +4,8 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.store.BufferHandoff;
 import dev.edpm.runtime.region.store.LittleEndian;
 import dev.edpm.runtime.region.store.RecordStore;
+import dev.edpm.runtime.region.tag.TagKeys;
+import dev.edpm.runtime.region.tag.TagType;
 import java.util.Arrays;
 
 /**
@@ -189,7 +191,20 @@ public final class EventBytes {
   /** Writes a tag's key and value. */
   public void tag(int key, long value) {
     number(key);
-    number(zigzag(value));
+    number(tagNumber(key, value));
+  }
+
+  /**
+   * Returns the number that stands for the value of a tag, which is small for most values. The low
+   * bits of most floating-point numbers are zero, so their bytes are reversed.
+   */
+  static long tagNumber(int key, long value) {
+    return TagKeys.type(key) == TagType.NUMBER ? Long.reverseBytes(value) : zigzag(value);
+  }
+
+  /** Tells whether a time takes at most two bytes; not so if it is negative. */
+  static boolean isShortTime(long time) {
+    return time >>> SHORT_BITS == 0;
   }
 
   /** Returns a number that is small if the value is near zero, also if it is negative. */

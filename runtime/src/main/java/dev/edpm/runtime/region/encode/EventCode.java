@@ -25,12 +25,12 @@ package dev.edpm.runtime.region.encode;
  *                 bytes each, and its values
  *   CYCLES        header(number of events), the events' headers, number of cycles of two bytes, then
  *                 in each cycle the events' times, two bytes each
- *   TAG           header(depth below the top), key, value zigzag
- *   HANDED_TAG    header(0), key, value zigzag          (of the HANDED_CLOSE that comes next)
+ *   TAG           header(depth below the top), key, value
+ *   HANDED_TAG    header(0), key, value                 (of the HANDED_CLOSE that comes next)
  *   CARRIED       header(region + 1, or 0 for none)     (what opens from now on while the stack is not
  *                 higher than now was carried from there)
  *   TAGGED_RUN    header(region), number of tags, their keys, length of two bytes, then of each LEAF
- *                 its time and wall time, two bytes each, and the values of its tags zigzag
+ *                 its time and wall time, two bytes each, and the values of its tags
  *   ASYNC_EXIT    header(depth below the top), sequence (it leaves the stack; HANDED_CLOSE ends it)
  * </pre>
  */

@@ -68,57 +68,6 @@ public final class EventRuns {
   }
 
   /**
-   * Writes executions with nothing inside except tags whose raw events are from {@code from} up to,
-   * but not including, {@code to}, as long as their times fit in two bytes. They belong to one
-   * region without counters and have the same keys.
-   *
-   * @param words the number of words of each execution
-   * @return the index of the first event that was not written
-   */
-  public int tagged(int region, long[] events, int from, int to, int words) {
-    int tags = words / 2 - 2;
-    int most = (out.room() - EventBytes.VALUE_BYTES * tags) / (4 + EventBytes.VALUE_BYTES * tags);
-    int end = Math.min(to, from + words * Math.min(MOST_CYCLES, most));
-    if (end <= from || !fits(events[from + 1], events[from + words - 1])) {
-      return from;
-    }
-    out.number(EventCode.header(EventCode.TAGGED_RUN, region));
-    out.number(tags);
-    for (int tag = from + 2; tag < from + words - 2; tag += 2) {
-      out.number(EventTag.upper(events[tag]));
-    }
-    int length = out.leaveLength();
-    byte[] bytes = out.bytes;
-    int into = out.at;
-    long before = out.time;
-    int next = from;
-    do {
-      int exit = next + words - 2;
-      long gap = events[next + 1] - before;
-      long wall = events[exit + 1] - events[next + 1];
-      if ((gap | wall) >>> EventBytes.SHORT_BITS != 0) {
-        break;
-      }
-      LittleEndian.putInt(bytes, into, wall << EventBytes.SHORT_BITS | gap);
-      into += 4;
-      for (int tag = next + 2; tag < exit; tag += 2) {
-        long value = EventBytes.zigzag(events[tag + 1]);
-        if (value >>> 7 == 0) {
-          bytes[into++] = (byte) value;
-        } else {
-          out.at = into;
-          out.number(value);
-          into = out.at;
-        }
-      }
-      before = events[exit + 1];
-      next += words;
-    } while (next < end);
-    out.endRun(length, (next - from) / words, into, before);
-    return next;
-  }
-
-  /**
    * Writes cycles of openings and method exits that repeat every {@code words} words except for
    * their times, from {@code from} up to, but not including, {@code to}, as long as their times fit
    * in two bytes.

@@ -67,15 +67,18 @@ final class LeafFold {
     if (words == 0) {
       return from;
     }
-    int at = CycleFold.endOfCycles(events, from, to, words);
     PathTotals path = paths == null ? null : paths.of(state.top, total);
-    long sum = total.wall.addGrowth(events, from + 1, at, words, words - 2, !recorded);
-    tags.leaves(total, events, from, at, words);
+    long before = total.wall.sum();
+    int at;
     if (recorded) {
       records.carried(state.top, events[from + 1]);
-      records.taggedLeaves(total.region, events, from, at, words);
+      at = records.taggedLeaves(total, events, from, to, words);
+    } else {
+      at = CycleFold.endOfCycles(events, from, to, words);
+      total.wall.addGrowth(events, from + 1, at, words, words - 2, true);
     }
-    add(total, path, (at - from) / words, sum, events[at - 1], recorded);
+    tags.leaves(total, events, from, at, words);
+    add(total, path, (at - from) / words, total.wall.sum() - before, events[at - 1], recorded);
     return at;
   }
 

@@ -4,6 +4,7 @@ import dev.edpm.runtime.region.encode.EventBytes;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.encode.EventRuns;
 import dev.edpm.runtime.region.encode.LeafRuns;
+import dev.edpm.runtime.region.encode.TaggedRuns;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.store.RecordStore;
@@ -21,6 +22,7 @@ public final class RecordWriter {
   private final EventBytes bytes;
   private final EventRuns runs;
   private final LeafRuns leafRuns;
+  private final TaggedRuns taggedRuns;
 
   /**
    * By place on the stack: whether the execution has been closed while executions above it are
@@ -59,6 +61,7 @@ public final class RecordWriter {
     this.bytes = new EventBytes(log, store, generation);
     this.runs = new EventRuns(bytes);
     this.leafRuns = new LeafRuns(bytes);
+    this.taggedRuns = new TaggedRuns(bytes);
   }
 
   /** Sets the call paths of the thread, or null. */
@@ -203,31 +206,14 @@ public final class RecordWriter {
 
   /**
    * Writes executions of one region that have tags but nothing inside and measure only wall time,
-   * under a parent that has a record: the raw events from {@code from} up to, but not including,
-   * {@code to}.
+   * under a parent that has a record: the raw events from {@code from} on. Their times are summed
+   * up in the same pass.
    *
    * @param words the number of words of each execution
+   * @return the index after the last of them
    */
-  void taggedLeaves(int region, long[] events, int from, int to, int words) {
-    int next = from;
-    while (next < to) {
-      bytes.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
-      int after = runs.tagged(region, events, next, to, words);
-      if (after == next) {
-        after += words;
-        taggedLeaf(region, events, next, after);
-      }
-      next = after;
-    }
-  }
-
-  private void taggedLeaf(int region, long[] events, int from, int to) {
-    long opened = events[from + 1];
-    open(region, opened);
-    for (int tag = from + 2; tag < to - 2; tag += 2) {
-      tag(0, opened, EventTag.upper(events[tag]), events[tag + 1]);
-    }
-    exit(0, events[to - 1]);
+  int taggedLeaves(Totals total, long[] events, int from, int to, int words) {
+    return taggedRuns.add(total.region, total.wall, events, from, to, words);
   }
 
   private int counted(Totals total, long[] events, int from, int to) {

@@ -3,6 +3,8 @@ package dev.edpm.runtime.region.replay;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.store.Chunk;
+import dev.edpm.runtime.region.tag.TagKeys;
+import dev.edpm.runtime.region.tag.TagType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,10 +89,12 @@ final class ChunkReader {
     return zigzag >>> 1 ^ -(zigzag & 1);
   }
 
-  /** Reads the value of a tag. */
-  long zigzag() {
-    long zigzag = number();
-    return zigzag >>> 1 ^ -(zigzag & 1);
+  /** Reads the value of a tag with that key. */
+  long tag(int key) {
+    long number = number();
+    return TagKeys.type(key) == TagType.NUMBER
+        ? Long.reverseBytes(number)
+        : number >>> 1 ^ -(number & 1);
   }
 
   long number() {

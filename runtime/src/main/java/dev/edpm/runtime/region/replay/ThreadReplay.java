@@ -163,8 +163,14 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
       case EventCode.OPEN_UNDER ->
           open(replay, what, (int) reader.number(), isOpen(replay.index(what)));
       case EventCode.OPEN_INSIDE -> open(replay, what, (int) reader.number() - 1, true);
-      case EventCode.TAG -> stack[top - what].tag((int) reader.number(), reader.zigzag());
-      case EventCode.HANDED_TAG -> tagHandedOn((int) reader.number(), reader.zigzag());
+      case EventCode.TAG -> {
+        int key = (int) reader.number();
+        stack[top - what].tag(key, reader.tag(key));
+      }
+      case EventCode.HANDED_TAG -> {
+        int key = (int) reader.number();
+        tagHandedOn(key, reader.tag(key));
+      }
       case EventCode.HANDED_OPEN -> openHandedOn(replay, what);
       case EventCode.HANDED_CLOSE -> closeHandedOn(replay, what);
       case EventCode.CARRIED -> {
@@ -224,7 +230,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     execution.carriedFrom(carriedFrom(replay));
     reader.skip(wall);
     for (int key : runKeys) {
-      execution.tag(key, reader.zigzag());
+      execution.tag(key, reader.tag(key));
     }
     execution.close(wall, 0, replay.values(region, reader));
     replay.show(execution);
