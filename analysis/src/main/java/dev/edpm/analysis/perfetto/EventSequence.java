@@ -60,12 +60,7 @@ final class EventSequence {
   }
 
   private static List<Argument> arguments(Slice slice) {
-    String number =
-        switch (slice.kind()) {
-          case EXECUTION -> "temporal-id";
-          case TASK, SUBMISSION -> "number";
-          case STATE, EVENT -> "";
-        };
+    String number = slice.numberName();
     if (number.isEmpty()) {
       return slice.arguments();
     }

@@ -4,13 +4,10 @@ import dev.edpm.analysis.perfetto.Fields.Descriptor;
 import dev.edpm.analysis.perfetto.Fields.Owner;
 import dev.edpm.analysis.perfetto.Fields.Packet;
 import dev.edpm.analysis.perfetto.Fields.Unit;
+import dev.edpm.analysis.timeline.ProcessIds;
 import dev.edpm.analysis.timeline.Track;
 import dev.edpm.analysis.timeline.Track.Kind;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Describes tracks and the lanes of tracks to Perfetto. */
@@ -23,17 +20,12 @@ final class TrackWriter {
   private final List<Track> tracks;
   private final int sequence;
 
-  /**
-   * The ids that Perfetto uses in place of process ids, because two runs of a merge may have the
-   * same process id.
-   */
-  private final Map<Integer, Long> processIds = new HashMap<>();
-
-  private final Set<Long> usedProcessIds = new HashSet<>();
+  private final ProcessIds processIds;
 
   TrackWriter(Packets packets, List<Track> tracks) {
     this.packets = packets;
     this.tracks = tracks;
+    this.processIds = new ProcessIds(tracks);
     this.sequence = packets.newSequence();
   }
 
@@ -72,8 +64,7 @@ final class TrackWriter {
   }
 
   private void process(Track track) {
-    long id = unused(track.number(), usedProcessIds);
-    processIds.put(track.id(), id);
+    long id = processIds.of(track.id());
     descriptor(
         descriptor -> {
           descriptor.number(Descriptor.UUID, uuid(track.id(), 0));
@@ -86,15 +77,6 @@ final class TrackWriter {
         });
   }
 
-  /** Returns {@code wanted} if it is a valid id that is not used, otherwise an unused id. */
-  private static long unused(long wanted, Set<Long> used) {
-    long id = wanted > 0 && wanted < Integer.MAX_VALUE ? wanted : Integer.MAX_VALUE - 1;
-    while (!used.add(id)) {
-      id = id == 1 ? Integer.MAX_VALUE - 1 : id - 1;
-    }
-    return id;
-  }
-
   private void thread(Track track) {
     boolean hasThreadId = track.number() > 0 && track.number() < Integer.MAX_VALUE;
     write(
@@ -103,7 +85,7 @@ final class TrackWriter {
         descriptor -> {
           if (hasThreadId) {
             int thread = descriptor.start(Descriptor.THREAD);
-            descriptor.number(Owner.PID, processIds.get(track.process()));
+            descriptor.number(Owner.PID, processIds.of(track.process()));
             descriptor.number(Owner.THREAD_ID, track.number());
             descriptor.text(Owner.THREAD_NAME, track.name());
             descriptor.end(thread);

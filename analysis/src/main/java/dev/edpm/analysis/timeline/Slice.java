@@ -55,6 +55,15 @@ public record Slice(
     return kind == Kind.EVENT || kind == Kind.SUBMISSION;
   }
 
+  /** Returns what {@link #number} is, as the name of an argument; empty if it has no meaning. */
+  public String numberName() {
+    return switch (kind) {
+      case EXECUTION -> "temporal-id";
+      case TASK, SUBMISSION -> "number";
+      case STATE, EVENT -> "";
+    };
+  }
+
   /** Returns the value of an argument, or {@code null}. */
   public Object argument(String argument) {
     for (Argument one : arguments) {

@@ -16,15 +16,19 @@ import java.util.concurrent.TimeUnit;
  * Perfetto's own engine, which runs in Node. {@code .ci/run} downloads it; its folder is in the
  * environment variable {@code PERFETTO_ENGINE}.
  */
-final class TraceProcessor {
+public final class TraceProcessor {
 
   private static final String RECENT =
       "process.exit(Number(process.versions.node.split('.')[0]) >= 20 ? 0 : 1)";
 
+  /** The problems that the engine noted while it loaded a trace; no rows if there are none. */
+  public static final String ERRORS =
+      "select name, idx, value from stats where severity in ('error', 'data_loss') and value > 0";
+
   private TraceProcessor() {}
 
   /** Loads a trace and returns the rows of each query. Skips the test if there is no engine. */
-  static List<List<List<String>>> query(Path trace, String... queries) throws Exception {
+  public static List<List<List<String>>> query(Path trace, String... queries) throws Exception {
     String folder = System.getenv("PERFETTO_ENGINE");
     assumeTrue(folder != null, "PERFETTO_ENGINE does not name Perfetto's engine");
     assumeTrue(runs("node", "-e", RECENT), "Node 20 or newer is not installed");

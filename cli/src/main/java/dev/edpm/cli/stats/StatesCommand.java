@@ -7,6 +7,7 @@ import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.trace.TimeRange;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = ExitCodes.EXAMPLES,
     footer = {
       "  edpm stats states edpm-report.json",
+      "  edpm stats states --from 1s --to 1500ms edpm-report.json",
       "  edpm stats states --json edpm-report.json | jq .all"
     })
 final class StatesCommand implements Callable<Integer> {
@@ -44,6 +46,22 @@ final class StatesCommand implements Callable<Integer> {
       description = "Prints JSON: the states of each worker, and of all workers.")
   private boolean json;
 
+  @Option(
+      names = "--from",
+      paramLabel = "time",
+      converter = TimeRange.Time.class,
+      description =
+          "Counts only the time after this one, such as 2s, 1.5ms or 300us. Times count from the"
+              + " start of the first run. The report must have a trace of the workers.")
+  private Long from;
+
+  @Option(
+      names = "--to",
+      paramLabel = "time",
+      converter = TimeRange.Time.class,
+      description = "Counts only the time before this one.")
+  private Long to;
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   private StatesCommand() {}
@@ -51,7 +69,7 @@ final class StatesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WorkerStates states = WorkerStates.read(report);
-    Map<String, StateTotals> workers = states.workers();
+    Map<String, StateTotals> workers = from == null && to == null ? states.workers() : part(states);
     if (workers.isEmpty()) {
       throw new UserMistake(
           report + " has no states of workers; run the program with edpm.feedback=on");
@@ -77,6 +95,22 @@ final class StatesCommand implements Callable<Integer> {
     page.table(table);
     page.print(spec.commandLine().getOut());
     return 0;
+  }
+
+  /** Returns the totals of a part of the run. */
+  private Map<String, StateTotals> part(WorkerStates states) {
+    long first = from == null ? Long.MIN_VALUE : from;
+    long last = to == null ? Long.MAX_VALUE : to;
+    if (last < first) {
+      throw new UserMistake("--to is before --from; swap them");
+    }
+    if (!states.areTraced()) {
+      throw new UserMistake(
+          report
+              + " has no trace of the workers, so the states in a part of the run are not known; run"
+              + " the program with edpm.trace=workers");
+    }
+    return states.workers(first, last);
   }
 
   private static void rows(String worker, StateTotals totals, Table table) {

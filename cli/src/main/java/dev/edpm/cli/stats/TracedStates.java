@@ -14,13 +14,19 @@ final class TracedStates {
 
   private final List<Scope> scopes = new ArrayList<>();
 
+  /** Whether states outside these scopes are not counted at all. */
+  private final boolean isPart;
+
   /**
-   * Reads the times in which tracing was on.
+   * Reads the times in which tracing was on, in a part of the run.
    *
+   * @param from the start of the part, in ns since the start of the run
+   * @param to the end of the part
    * @param trace the trace
    * @param end the end of the run, in ns since its start: that of a scope that is open
    */
-  TracedStates(JsonObject trace, long end) {
+  TracedStates(JsonObject trace, long end, long from, long to) {
+    isPart = from != Long.MIN_VALUE || to != Long.MAX_VALUE;
     for (Object one : trace.list("scope")) {
       if (one instanceof JsonObject scope) {
         scopes.add(new Scope(scope.count("start"), scope.integer("stop").orElse(end)));
@@ -29,6 +35,8 @@ final class TracedStates {
     if (scopes.isEmpty()) {
       scopes.add(new Scope(Long.MIN_VALUE, end));
     }
+    scopes.replaceAll(
+        scope -> new Scope(Math.max(scope.start(), from), Math.min(scope.stop(), to)));
   }
 
   /** Returns the totals of a worker. A state holds until the next one, or until tracing stops. */
@@ -46,7 +54,11 @@ final class TracedStates {
       if (state.equals(ENDED)) {
         continue;
       }
-      totals.add(state, traced(start, next), state.equals(before) ? 0 : 1);
+      long traced = traced(start, next);
+      if (isPart && traced == 0) {
+        continue;
+      }
+      totals.add(state, traced, state.equals(before) ? 0 : 1);
       before = state;
     }
     return totals;

@@ -3,14 +3,17 @@ package dev.edpm.cli.stats;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.timeline.RunClock;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The states of the workers of a report: those of its trace, otherwise the totals of workers. */
 final class WorkerStates implements ReportVisitor {
@@ -18,6 +21,7 @@ final class WorkerStates implements ReportVisitor {
   private static final List<String> SPLIT =
       List.of("executing", "callback", "waiting", "sleeping", "scheduling", "overhead");
 
+  private final Map<Long, JsonObject> runs = new HashMap<>();
   private final List<RankedTrace> traces = new ArrayList<>();
   private final Map<String, StateTotals> totals = new LinkedHashMap<>();
   private long end;
@@ -49,12 +53,23 @@ final class WorkerStates implements ReportVisitor {
 
   /** Returns the totals of each worker. */
   Map<String, StateTotals> workers() {
-    if (!areTraced()) {
-      return totals;
-    }
+    return areTraced() ? workers(Long.MIN_VALUE, Long.MAX_VALUE) : totals;
+  }
+
+  /**
+   * Returns the totals of each worker in a part of the traced time.
+   *
+   * @param from in ns since the start of the first run
+   * @param to in the same unit
+   */
+  Map<String, StateTotals> workers(long from, long to) {
+    Optional<Instant> first = RunClock.first(runs.values());
     Map<String, StateTotals> workers = new LinkedHashMap<>();
     for (RankedTrace trace : traces) {
-      TracedStates states = new TracedStates(trace.trace(), end);
+      JsonObject run = runs.getOrDefault(Math.max(0, trace.rank()), new JsonObject());
+      long offset = RunClock.offset(run, first);
+      TracedStates states =
+          new TracedStates(trace.trace(), end, before(from, offset), before(to, offset));
       JsonObject traced = trace.workers();
       for (String worker : traced.entries().keySet()) {
         workers.put(trace.key(worker), states.of(traced.object(worker)));
@@ -63,8 +78,14 @@ final class WorkerStates implements ReportVisitor {
     return workers;
   }
 
+  /** Returns a time of the first run as one of another run; a limit that is not set stays so. */
+  private static long before(long time, long offset) {
+    return time == Long.MIN_VALUE || time == Long.MAX_VALUE ? time : time - offset;
+  }
+
   @Override
   public void run(JsonObject run) {
+    runs.put(run.integer("rank").orElse(0), run);
     try {
       Instant started = Instant.parse(run.text("started"));
       end = Math.max(end, Duration.between(started, Instant.parse(run.text("ended"))).toNanos());

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code edpm trace} for a part of a timeline. */
-final class TimeRange {
+public final class TimeRange {
 
   @Option(
       names = "--from",
@@ -49,7 +49,7 @@ final class TimeRange {
   }
 
   /** Reads a time in ns. */
-  static final class Time implements ITypeConverter<Long> {
+  public static final class Time implements ITypeConverter<Long> {
 
     private static final Pattern TIME = Pattern.compile("([0-9]{1,18}(?:[.][0-9]{1,9})?)([a-zµ]+)");
 

@@ -1,5 +1,6 @@
 package dev.edpm.cli.trace;
 
+import dev.edpm.analysis.chrome.ChromeTrace;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.paje.PajeTrace;
 import dev.edpm.analysis.perfetto.PerfettoTrace;
@@ -47,6 +48,36 @@ final class TimelineTrace {
             requireContent(content.executions() + content.tasks(), timeline);
             lines.add(
                 output + ": " + written(content.executions(), content.tasks(), content.open()));
+          });
+      lines.addAll(missing(timeline));
+      return lines;
+    }
+  }
+
+  /**
+   * Writes a trace in Chrome's format, and returns sentences about what it contains and what it
+   * does not.
+   *
+   * @throws UserMistake if the trace would be empty
+   */
+  List<String> writeChrome(Path output) {
+    Path folder = OutputFile.folder(output);
+    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+      regions.requireMatches(timeline.regions());
+      List<String> lines = new ArrayList<>();
+      OutputFile.replace(
+          output,
+          to -> {
+            ChromeTrace.Content content = ChromeTrace.write(timeline, to);
+            requireContent(content.executions() + content.tasks(), timeline);
+            lines.add(
+                output + ": " + written(content.executions(), content.tasks(), content.open()));
+            if (content.asynchronous() > 0) {
+              lines.add(
+                  Units.format(content.asynchronous(), "1")
+                      + " of them overlap others of their thread; they are asynchronous events,"
+                      + " which not all viewers show. A .pftrace file has them in rows.");
+            }
           });
       lines.addAll(missing(timeline));
       return lines;

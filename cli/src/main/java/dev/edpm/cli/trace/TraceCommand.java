@@ -42,8 +42,17 @@ public final class TraceCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "file",
-      description = "The file to write, .pftrace, .trace, .dot, .speedscope.json or .collapsed.")
+      description =
+          "The file to write, .pftrace, .trace, .dot, .speedscope.json or .collapsed; with --chrome"
+              + " .json.")
   private Path output;
+
+  @Option(
+      names = "--chrome",
+      description =
+          "Writes the timeline in Chrome's format (traceEvents) to a .json file. Some of its viewers"
+              + " do not show work that overlaps; see \"See a run in Perfetto\".")
+  private boolean chrome;
 
   @Option(
       names = "--starpu",
@@ -87,6 +96,9 @@ public final class TraceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "give one of -o file, --starpu folder and --count");
     }
+    if (chrome && output == null) {
+      throw new ParameterException(spec.commandLine(), "--chrome needs -o file.json");
+    }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     lines().forEach(page::line);
     page.print(spec.commandLine().getOut());
@@ -100,10 +112,11 @@ public final class TraceCommand implements Callable<Integer> {
     if (starPu != null) {
       return starPu();
     }
-    TraceFormat format = TraceFormat.of(output);
+    TraceFormat format = chrome ? TraceFormat.chrome(output) : TraceFormat.of(output);
     return switch (format) {
       case PERFETTO -> timeline().writePerfetto(output);
       case PAJE -> timeline().writePaje(output);
+      case CHROME -> timeline().writeChrome(output);
       case GRAPH -> graph(output);
       case SPEEDSCOPE, COLLAPSED -> List.of(flameGraph(format));
     };
@@ -136,7 +149,7 @@ public final class TraceCommand implements Callable<Integer> {
     if (range.isLimited()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot)");
+          "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot, --chrome)");
     }
     FlameGraph graph = new FlameGraph(report, new RegionPatterns(regions), counter);
     return format == TraceFormat.SPEEDSCOPE

@@ -4,6 +4,7 @@ import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The formats that {@code edpm trace} writes, each with the end of its files' names. */
 enum TraceFormat {
@@ -11,7 +12,10 @@ enum TraceFormat {
   PAJE(".trace"),
   GRAPH(".dot"),
   SPEEDSCOPE(".speedscope.json"),
-  COLLAPSED(".collapsed");
+  COLLAPSED(".collapsed"),
+
+  /** Chrome's format, which is written only on request. */
+  CHROME(".json");
 
   private final String extension;
 
@@ -25,16 +29,35 @@ enum TraceFormat {
    * @throws UserMistake if its name has none of the extensions
    */
   static TraceFormat of(Path file) {
-    return Arrays.stream(values())
+    return byExtension()
         .filter(format -> file.toString().endsWith(format.extension))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new UserMistake(
-                    file
-                        + " does not say which format to write; let its name end in one of "
-                        + Arrays.stream(values())
-                            .map(format -> format.extension)
-                            .collect(Collectors.joining(", "))));
+        .orElseThrow(() -> unknown(file));
+  }
+
+  private static Stream<TraceFormat> byExtension() {
+    return Arrays.stream(values()).filter(format -> format != CHROME);
+  }
+
+  private static UserMistake unknown(Path file) {
+    return new UserMistake(
+        file.toString().endsWith(CHROME.extension)
+            ? file
+                + " is Chrome's format only with --chrome; a .pftrace file shows more, in Perfetto"
+            : file
+                + " does not say which format to write; let its name end in one of "
+                + byExtension().map(format -> format.extension).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * Returns Chrome's format.
+   *
+   * @throws UserMistake if the file has another extension
+   */
+  static TraceFormat chrome(Path file) {
+    if (!file.toString().endsWith(CHROME.extension)) {
+      throw new UserMistake("--chrome writes JSON; let the name of " + file + " end in .json");
+    }
+    return CHROME;
   }
 }

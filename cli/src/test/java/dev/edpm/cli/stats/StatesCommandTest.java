@@ -54,6 +54,34 @@ class StatesCommandTest {
   }
 
   @Test
+  void aPartOfTheTraceIsCounted() throws IOException {
+    // Worker 0: idle 900 to 1000 and 2000 to 2200; executing 800 to 900.
+    // Worker 1: executing 800 to 1000 and 2000 to 2100; sleeping 2100 to 2200. Worker 2 has ended.
+    assertThat(
+            Invocation.of("stats", "states", "--json", "--from=800ns", "--to=2.2us", report(TRACE))
+                .out())
+        .contains(
+            "\"0\": {\"executing\": {\"time\": 100, \"count\": 1,",
+            "\"idle\": {\"time\": 300, \"count\": 1,",
+            "\"1\": {\"executing\": {\"time\": 300, \"count\": 1,",
+            "\"sleeping\": {\"time\": 100, \"count\": 1,",
+            "\"2\": {}");
+  }
+
+  @Test
+  void aPartOfARunNeedsATrace() throws IOException {
+    Path report = report(WORKERS);
+    assertThat(Invocation.of("stats", "states", "--from=1s", report).err())
+        .isEqualTo(
+            "edpm stats states: "
+                + report
+                + " has no trace of the workers, so the states in a part of the run are not known;"
+                + " run the program with edpm.trace=workers\n");
+    assertThat(Invocation.of("stats", "states", "--from=2s", "--to=1s", report(TRACE)).err())
+        .isEqualTo("edpm stats states: --to is before --from; swap them\n");
+  }
+
+  @Test
   void withoutATraceTheyAreThoseOfTheFeedback() throws IOException {
     assertThat(Invocation.of("stats", "states", report(WORKERS)).out())
         .isEqualTo(

@@ -97,8 +97,28 @@ class TraceTimelineTest {
   @Test
   void timesAreForTimelinesOnly() {
     assertMistake(
-        "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot)",
+        "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot, --chrome)",
         Invocation.of("trace", "--to", "2s", report, "-o", folder.resolve("x.collapsed")));
+  }
+
+  @Test
+  void chromesFormatIsWrittenOnRequestOnly() throws IOException {
+    Files.writeString(report, Samples.document("0", 10, 20, 30));
+    Path json = folder.resolve("run.json");
+    assertThat(Invocation.of("trace", "--chrome", report, "-o", json).out().lines())
+        .containsExactly(
+            json + ": 3 executions",
+            "2 of them overlap others of their thread; they are asynchronous events, which not all"
+                + " viewers show. A .pftrace file has them in rows.");
+    assertThat(Files.readString(json)).startsWith("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[");
+    assertMistake(
+        "x.json is Chrome's format only with --chrome; a .pftrace file shows more",
+        Invocation.of("trace", report, "-o", "x.json"));
+    assertMistake(
+        "--chrome writes JSON; let the name of x.pftrace end in .json",
+        Invocation.of("trace", "--chrome", report, "-o", "x.pftrace"));
+    assertMistake(
+        "--chrome needs -o file.json", Invocation.of("trace", "--chrome", report, "--count"));
   }
 
   private static void assertMistake(String message, Invocation call) {
