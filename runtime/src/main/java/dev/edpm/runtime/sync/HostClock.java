@@ -47,8 +47,8 @@ public record HostClock(String bootId, long offset) {
   private static boolean knowsNamespace(Path process) throws IOException {
     Path own = process.resolve("ns/time");
     Path children = process.resolve("ns/time_for_children");
-    return !Files.exists(own)
-        || !Files.exists(children)
+    return !Files.isSymbolicLink(own)
+        || !Files.isSymbolicLink(children)
         || Files.readSymbolicLink(own).equals(Files.readSymbolicLink(children));
   }
 

@@ -48,9 +48,7 @@ class SyncTest {
                 }
               });
       thread.start();
-      Exchanges exchanges = run(server.getLocalPort(), "");
-      server.close();
-      return exchanges;
+      return run(server.getLocalPort(), "");
     }
   }
 
