@@ -102,6 +102,7 @@ class Track {
     this.pack = pack;
     this.bytes = bytes;
     /** @type {Map<string, any>} */ this.read = new Map();
+    /** @type {any} */ this.rows = null;
   }
 
   /** @param {string} name */

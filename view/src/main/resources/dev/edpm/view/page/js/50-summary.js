@@ -19,23 +19,31 @@ function summaryPanel(report) {
     alerts(report, ran),
     h("dl", { class: "tiles" },
       tile("Run time", time(length), "", exact(length, "ns")),
-      tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
-      tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
+      regions.length ? [tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
+        tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions))] : null,
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
       tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
-      tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "")),
+      regions.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "") : null),
     h("dl", { class: "facts" },
       runs.map((r) => [
         h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
         r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
         r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
         r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
+        r.alignment ? [h("dt", {}, "Alignment"), h("dd", {}, alignmentText(r.alignment))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
       ]),
       overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region")] : null,
       list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
   ];
   return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
+}
+
+/** How the times of a run were aligned with those of the others. @param {any} alignment */
+function alignmentText(alignment) {
+  const error = alignment["error-ns"], offset = alignment["offset-ns"], drift = alignment["drift-ppm"];
+  return [alignment.method || "unknown method", error === undefined || error === null ? "error not known" : "± " + time(error),
+    offset ? "shifted by " + time(offset) : "", drift ? "drift " + amount(drift) + " ppm" : ""].filter(Boolean).join(", ");
 }
 
 /** @param {string} from @param {string} to both ISO-8601 with up to nine digits */

@@ -102,13 +102,19 @@ function minimap(tracks) {
   return picture;
 }
 
-/** States of workers and of submitting threads, by kind and number of the track. @param {any} report @returns {Map<string, any>} */
+/** States of workers and of submitting threads, by process, kind and number of the track. @param {any} report @returns {Map<string, any>} */
 function statesOf(report) {
-  const trace = report.trace || {}, result = new Map();
-  const number = (/** @type {string} */ id) => String(id).split(":").pop();
-  for (const w of list(trace.workers)) result.set("worker:" + number(w.id), w);
-  for (const s of list(trace.submit)) result.set("thread:" + number(s.id), s);
+  const result = new Map();
+  for (const trace of list(report.traces)) {
+    for (const w of list(trace.workers)) result.set(trace.process + ":worker:" + numberOf(w.id), w);
+    for (const s of list(trace.submit)) result.set(trace.process + ":thread:" + numberOf(s.id), s);
+  }
   return result;
+}
+
+/** The number in a key, which begins with the rank in a merge. @param {string} id */
+function numberOf(id) {
+  return String(id).split(":").pop();
 }
 
 /** @param {any} states @param {number} at */
@@ -166,19 +172,12 @@ function sliceTable(tracks, label) {
   h("p", { class: "note", style: { marginTop: "8px" } }, rows.length < 20000 ? "All slices in the shown range." : "The first 20,000 slices of the shown range."));
 }
 
-/** @param {any} report */
-function lastTask(report) {
-  /** @type {any} */ let last = null;
-  for (const task of taskIndex(report).values()) if (!last || endOf(task) > endOf(last)) last = task;
-  if (last) choose({ region: last.track.pack.names[last.track.column("name")[last.slice]], track: last.track, slice: last.slice, from: "link" });
-}
-
 /** The details of an execution or a task. @param {any} report @param {Track} track @param {number} i */
 function showSlice(report, track, i) {
   const name = track.pack.names[track.column("name")[i]], start = track.column("start")[i], length = track.column("length")[i];
   const flags = track.has("flags") ? track.column("flags")[i] : 0, numbers = track.column("number");
   const said = ["open when the report was written", "recursive", "ended by an exception", "truncated", "in the warm-up", "asynchronous", "failed"].filter((_, bit) => flags & (1 << bit));
-  const around = new TrackRows(track).around(i), task = track.kind === "worker";
+  const around = rowsOf(track).around(i), task = track.kind === "worker";
   const extras = track.extras().map((key) => [key, track.column(key)[i]]).filter((e) => e[1] !== undefined);
   const link = (/** @type {string} */ text, /** @type {Track} */ t, /** @type {number} */ slice) => h("button", { type: "button", class: "quiet", style: { height: "24px", padding: "0 4px", color: "var(--accent)" },
     onclick: () => choose({ region: t.pack.names[t.column("name")[slice]], track: t, slice, from: "link" }) }, text);
