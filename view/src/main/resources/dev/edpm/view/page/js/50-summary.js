@@ -24,13 +24,13 @@ function summaryPanel(report) {
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
       tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
       regions.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "") : null),
+    runs.length > 1 ? runsTable(runs) : null,
     h("dl", { class: "facts" },
-      runs.map((r) => [
-        h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
+      (runs.length > 1 ? [] : runs).map((r) => [
+        h("dt", {}, "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
         r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
         r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
         r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
-        r.alignment ? [h("dt", {}, "Alignment"), h("dd", {}, alignmentText(r.alignment))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
       ]),
       overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region")] : null,
@@ -39,10 +39,28 @@ function summaryPanel(report) {
   return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
 }
 
+/** The processes of a merge. @param {any[]} runs */
+function runsTable(runs) {
+  const aligned = runs.some((r) => r.alignment);
+  /** @type {Column[]} */
+  const columns = [
+    { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
+    { name: "Program", width: "minmax(160px, 2fr)", value: (r) => (r.program || "?") + ", process " + r.pid + " on " + r.host },
+    { name: "Started (UTC)", width: "minmax(150px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
+    { name: "JVM", width: "minmax(120px, 1fr)", value: (r) => r.jvm || "–" },
+  ];
+  if (aligned) {
+    columns.push({ name: "Error", number: true, value: (r) => (r.alignment || {})["error-ns"], show: (r) => r.alignment && r.alignment["error-ns"] !== undefined ? "± " + time(r.alignment["error-ns"]) : "not known",
+      title: (r) => exact((r.alignment || {})["error-ns"], "ns"), help: "How far the times of the run may be off on the timeline" },
+    { name: "Alignment", width: "minmax(160px, 1.5fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
+  }
+  return h("div", { style: { marginTop: "16px" } }, table("Runs", columns, runs, { height: 260 }));
+}
+
 /** How the times of a run were aligned with those of the others. @param {any} alignment */
 function alignmentText(alignment) {
-  const error = alignment["error-ns"], offset = alignment["offset-ns"], drift = alignment["drift-ppm"];
-  return [alignment.method || "unknown method", error === undefined || error === null ? "error not known" : "± " + time(error),
+  const offset = alignment["offset-ns"], drift = alignment["drift-ppm"];
+  return [alignment.method || "unknown method",
     offset ? "shifted by " + time(offset) : "", drift ? "drift " + amount(drift) + " ppm" : ""].filter(Boolean).join(", ");
 }
 

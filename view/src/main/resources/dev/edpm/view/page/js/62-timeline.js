@@ -164,8 +164,8 @@ function timelinePanel(report) {
       const u = under(event);
       picture.element.style.cursor = u.slice !== undefined && u.slice >= 0 ? "pointer" : "grab";
       if (u.mark) showTip(event, u.mark.text, ["at " + time(u.mark.time), u.mark.length ? time(u.mark.length) : ""].filter(Boolean));
-      else if (u.t && u.slice !== undefined && u.slice >= 0) showTip(event, pack.names[u.t.rows.name[u.slice]], [time(u.t.rows.length[u.slice]) + " (" + exact(u.t.rows.length[u.slice], "ns") + ")", "from " + time(u.t.rows.start[u.slice]), layout.label(u.t.track)]);
-      else if (u.t && u.state && u.t.state) showTip(event, stateAt(u.t.state, u.at), [layout.label(u.t.track)]);
+      else if (u.t && u.slice !== undefined && u.slice >= 0) showTip(event, pack.names[u.t.rows.name[u.slice]], [time(u.t.rows.length[u.slice]) + " (" + exact(u.t.rows.length[u.slice], "ns") + ")", "from " + time(u.t.rows.start[u.slice]), trackLabel(report, u.t.track)]);
+      else if (u.t && u.state && u.t.state) showTip(event, stateAt(u.t.state, u.at), [trackLabel(report, u.t.track)]);
       else hideTip();
     },
     click(event) {
@@ -226,7 +226,7 @@ function timelinePanel(report) {
         resize();
       } }, "All rows (" + count(layout.hidden()) + " more)") : null,
       report.links.count ? button("Last task", "Choose the task that ended last, with its chain of dependencies", () => lastTask(report)) : null,
-      tableToggle(stage, () => sliceTable(tracks, (track) => layout.label(track))), h("span", { class: "grow" }),
+      tableToggle(stage, () => sliceTable(tracks, (track) => trackLabel(report, track))), h("span", { class: "grow" }),
       button("−", "Zoom out", () => range.zoom(2, (range.from + range.to) / 2)), button("+", "Zoom in", () => range.zoom(0.5, (range.from + range.to) / 2)),
       button("Whole", "Show everything", () => range.set(range.begin, range.end))),
     stage, legendOf(tracks, marks, pack),

@@ -15,8 +15,11 @@ class TimelineLayout {
   constructor(report) {
     const states = statesOf(report);
     /** @param {Track} t */
-    const keyOf = (t) => t.info.process + ":" + t.kind + ":" + t.info.number;
-    const used = report.tracks.filter((/** @type {Track} */ t) => (t.kind === "thread" || t.kind === "worker") && (t.count || states.has(keyOf(t))))
+    const keyOf = (t) => t.info.process + ":" + (t.kind === "submitter_states" ? "thread" : t.kind) + ":" + t.info.number;
+    const threads = new Set(report.tracks.filter((/** @type {Track} */ t) => t.kind === "thread").map(keyOf));
+    // A thread that only submits tasks has states, but no executions.
+    const used = report.tracks.filter((/** @type {Track} */ t) => t.kind === "submitter_states" ? states.has(keyOf(t)) && !threads.has(keyOf(t))
+      : (t.kind === "thread" || t.kind === "worker") && (t.count || states.has(keyOf(t))))
       .sort((/** @type {Track} */ a, /** @type {Track} */ b) => a.info.process - b.info.process || compareKeys(a.kind, b.kind) || compareKeys(a.name, b.name));
     this.dense = used.length > 24;
     this.row = this.dense ? 10 : 18;
@@ -62,17 +65,17 @@ class TimelineLayout {
   at(y) {
     return this.entries.find((entry) => y >= entry.y && y < entry.y + entry.height);
   }
-
-  /** The name of a track, after that of its process if there are several. @param {Track} track */
-  label(track) {
-    const group = this.several && this.groups.find((g) => g.process === track.info.process), entry = this.of(track);
-    return (group ? group.name + " · " : "") + (entry ? entry.name : track.name);
-  }
 }
 
 /** @param {Entry} entry */
 function hiddenRows(entry) {
   return entry.rows.count - entry.shown;
+}
+
+/** The name of a track, after that of its process in a merge. @param {any} report @param {Track} track */
+function trackLabel(report, track) {
+  const rank = report.tracks[track.info.process].info.rank;
+  return (rank === undefined ? "" : "rank " + rank + " · ") + (track.name || track.kind + " " + track.info.number);
 }
 
 /** The name of a process of a merge, and the error of its clock. @param {any} report @param {number} process index of its track */
