@@ -46,7 +46,7 @@ function runsTable(runs) {
   const columns = [
     { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
     { name: "Program", width: "minmax(160px, 2fr)", value: (r) => (r.program || "?") + ", process " + r.pid + " on " + r.host },
-    { name: "Started (UTC)", width: "minmax(150px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
+    { name: "Started (UTC)", width: "minmax(176px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
     { name: "JVM", width: "minmax(120px, 1fr)", value: (r) => r.jvm || "–" },
   ];
   if (aligned) {

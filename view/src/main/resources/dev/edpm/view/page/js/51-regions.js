@@ -17,11 +17,11 @@ function regionsPanel(report) {
   const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
 
   /** @param {string} name @param {(r: any) => number} value @param {string} help @returns {Column} */
-  const duration = (name, value, help) => ({ name, number: true, width: "minmax(78px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
+  const duration = (name, value, help) => ({ name, number: true, width: name === "Inclusive" ? "minmax(92px, 1fr)" : "minmax(76px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(208px, 4fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(200px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
       { name: "Share", number: true, width: "minmax(72px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),

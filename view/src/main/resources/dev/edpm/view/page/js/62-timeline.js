@@ -91,7 +91,7 @@ function timelinePanel(report) {
     const middle = y + Math.min(rowHeight, t.height) / 2;
     g.fillStyle = look("--ink-2");
     g.fillText(fit(g, t.name, x - (layout.several ? 36 : 24)), layout.several ? 24 : 12, middle);
-    if (width < 640) return;
+    if (width < 640 || !t.track.count) return;
     g.fillStyle = look("--ink-3");
     g.textAlign = "right";
     g.fillText(percent(Math.max(0, 1 - (t.track.info.busy || 0) / (pack.end - pack.begin))), width - 10, middle);

@@ -143,7 +143,7 @@ function legendOf(tracks, marks, pack) {
   const states = [...new Set(tracks.flatMap((t) => t.state ? t.state.state : []))].filter((s) => s !== ENDED);
   const box = h("div", { class: "legend" });
   const build = () => fill(box,
-    top.map((name) => h("button", { type: "button", onclick: () => choose({ region: name, from: "legend" }) }, chip(name), name)),
+    top.map((name) => h("button", { type: "button", title: name, onclick: () => choose({ region: name, from: "legend" }) }, nameNode(name))),
     busy.size > top.length ? h("span", {}, "and " + count(busy.size - top.length) + " more") : null,
     states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s), height: "6px", verticalAlign: "2px" } }), s)),
     [...new Set(marks.map((m) => m.kind))].map((k) => h("span", {}, h("span", { class: "chip", style: { background: `var(${MARKS[k][0]})`, width: "3px" } }), MARKS[k][1])));
@@ -164,7 +164,7 @@ function sliceTable(tracks, label) {
     }
   }
   return h("div", {}, table("Slices in the shown range", [
-    { name: "Name", width: "minmax(200px, 2fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name) },
+    { name: "Name", width: "minmax(200px, 2fr)", value: (r) => r.name, show: (r) => nameNode(r.name), title: (r) => r.name },
     { name: "Thread or worker", width: "minmax(160px, 1fr)", value: (r) => r.where },
     { name: "Start", number: true, value: (r) => r.start, show: (r) => time(r.start), title: (r) => exact(r.start, "ns") },
     { name: "Duration", number: true, value: (r) => r.length, show: (r) => time(r.length), title: (r) => exact(r.length, "ns") },

@@ -12,7 +12,7 @@ function codeletsPanel(report) {
   if (longest) show(longest);
   const of = (/** @type {any} */ c) => c.tasks || {};
   const grid = table("Codelets", [
-    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => h("span", {}, chip(c.name), c.name) },
+    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
     { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
     { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
     { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
