@@ -34,6 +34,22 @@ public final class ListeningProgram {
     private Listening() {}
   }
 
+  /** As generated for a listener of a region whose name is misspelt. */
+  static final class Misspelt {
+
+    static {
+      Hooks.of(Misspelt.class)
+          .listener(
+              "ListeningProgram.misspelt",
+              MonitorScope.PER_REGION,
+              List.of("edpm.region.r_total_executed"),
+              List.of("wrk", "w*"),
+              sample -> {});
+    }
+
+    private Misspelt() {}
+  }
+
   private ListeningProgram() {}
 
   /** Records three values. */

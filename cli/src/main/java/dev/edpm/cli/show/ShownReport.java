@@ -29,10 +29,13 @@ final class ShownReport {
 
   void write(Page page) {
     new ShownRuns(report).write(page);
-    page.blank();
     List<ShownRegion> all = report.regions();
     List<ShownRegion> shown = choice.choose(all);
-    new RegionTable(units(), columns()).write(shown, page);
+    // A report of tasks has no regions.
+    if (!all.isEmpty()) {
+      page.blank();
+      new RegionTable(units(), columns()).write(shown, page);
+    }
     long ran = all.stream().filter(ShownRegion::ran).count();
     if (shown.size() < ran) {
       page.line(

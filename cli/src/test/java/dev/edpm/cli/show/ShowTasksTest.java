@@ -119,4 +119,18 @@ class ShowTasksTest {
     Invocation.of("merge", report("a.json", "0", 2), report("b.jsonl", "1", 5), "-o", all);
     assertThat(Invocation.of("show", all).out()).contains("\n0:0 ", "\n1:0 ");
   }
+
+  @Test
+  void aReportWithoutRegionsHasNoTableOfThem() throws IOException {
+    Path report =
+        Files.writeString(
+            folder.resolve("t.json"),
+            """
+            {"format": "edpm-report/1", "run": {"program": "p", "started": "2026-01-31T12:00:00Z"},
+             "codelets": {"gemm": {%s}}, "workers": {"0": {%s}}, "tasks": [{%s}], "problems": []}
+            """
+                .formatted(GEMM.formatted(1), WORKER.formatted(1), FIRST));
+    String out = Invocation.of("show", report).out();
+    assertThat(out).contains("gemm").doesNotContain("region").doesNotContain("\n\n\n");
+  }
 }

@@ -1,8 +1,10 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
@@ -11,6 +13,7 @@ import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.runtime.monitor.SampleCallback;
 import dev.edpm.runtime.monitor.SampleListener;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -67,6 +70,22 @@ record DeclaredListener(
       return Collections.singletonList(null);
     }
     return scope == MonitorScope.PER_REGION ? List.of(String.join(",", instances)) : instances;
+  }
+
+  /** Tells whether the listener names regions. */
+  boolean namesRegions() {
+    return scope == MonitorScope.PER_REGION && !instances.isEmpty();
+  }
+
+  /**
+   * Returns a problem for each pattern that matches no region: such a listener is never called.
+   *
+   * @param regions the names of all regions that the program has loaded
+   */
+  List<Problem> unmatched(Collection<String> regions) {
+    return NamePatterns.parse(String.join(",", instances)).unmatched(regions).stream()
+        .map(pattern -> Settings.unmatched("the listener " + name, pattern, regions))
+        .toList();
   }
 
   private void enable(

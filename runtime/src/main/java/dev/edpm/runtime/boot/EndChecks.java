@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Checks, when measuring ends, whether the settings had the effect that the user expects. Safe on
- * any thread.
+ * Checks, when measuring ends, whether settings and listeners had the effect that the user expects.
+ * Safe on any thread.
  */
 final class EndChecks {
 
@@ -37,9 +37,11 @@ final class EndChecks {
    *
    * @param reports whether a report is written
    * @param resumed whether the program has resumed measuring
+   * @param listeners the listeners that annotations declare
    */
-  void check(boolean reports, boolean resumed) {
+  void check(boolean reports, boolean resumed, List<DeclaredListener> listeners) {
     checkPatterns();
+    checkListeners(listeners);
     checkWarmUp();
     if (settings.report().kind() != ReportTarget.Kind.OFF && !recorder.hasRun()) {
       checkNothing(
@@ -55,6 +57,16 @@ final class EndChecks {
   private void checkPatterns() {
     if (settings.namesRegions()) {
       settings.unmatchedPatterns(known()).forEach(problems);
+    }
+  }
+
+  /** Reports listeners of regions that do not exist, which are never called. */
+  private void checkListeners(List<DeclaredListener> listeners) {
+    List<DeclaredListener> naming =
+        listeners.stream().filter(DeclaredListener::namesRegions).toList();
+    if (!naming.isEmpty()) {
+      Set<String> regions = known();
+      naming.forEach(listener -> listener.unmatched(regions).forEach(problems));
     }
   }
 

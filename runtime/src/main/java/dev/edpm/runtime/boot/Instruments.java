@@ -41,6 +41,7 @@ final class Instruments {
   private final ProfilingTools tools;
   private final Background background;
   private final HookIndex index;
+  private final List<DeclaredListener> declared = new ArrayList<>();
   private final List<Attachment> listeners = new ArrayList<>();
   private final List<Registration> registrations = new ArrayList<>();
   private int installed;
@@ -182,6 +183,7 @@ final class Instruments {
       }
     }
     listeners.clear();
+    declared.clear();
     if (monitors) {
       monitoring.shutDown();
       monitors = false;
@@ -237,8 +239,14 @@ final class Instruments {
   }
 
   void listen(DeclaredListener listener) {
+    declared.add(listener);
     listeners.addAll(listener.attach(monitoring(), problems));
     monitoring().startCollection();
+  }
+
+  /** Returns the listeners that annotations declare. */
+  synchronized List<DeclaredListener> declaredListeners() {
+    return List.copyOf(declared);
   }
 
   void rule(String name, String text, Class<?> hooks) {

@@ -515,7 +515,8 @@ public final class Measurement {
       ended = true;
       background.end();
       instruments.terminate();
-      new EndChecks(settings, recorder, compiled, problems).check(reporting.isDue(), resumed);
+      new EndChecks(settings, recorder, compiled, problems)
+          .check(reporting.isDue(), resumed, instruments.declaredListeners());
       extensions.tellMissing(settings, problems);
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();

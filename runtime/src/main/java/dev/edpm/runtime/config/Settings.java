@@ -424,19 +424,26 @@ public final class Settings {
 
   private static void unmatched(
       Setting setting, List<String> patterns, Collection<String> regions, List<Problem> into) {
-    for (String pattern : patterns) {
-      String near =
-          NearNames.ofPattern(pattern, regions)
-              .map(name -> "; did you mean " + Printable.quote(name) + "?")
-              .orElse(regions.isEmpty() ? "; it has not loaded any region" : "");
-      into.add(
-          Problem.of(
-              "pattern-unmatched",
-              setting.property()
-                  + ": no region that this program has loaded matches "
-                  + Printable.quote(pattern)
-                  + near));
-    }
+    patterns.forEach(pattern -> into.add(unmatched(setting.property(), pattern, regions)));
+  }
+
+  /**
+   * Returns the problem that a pattern matches no region, with the most similar name of a region.
+   *
+   * @param where the setting or listener that has the pattern
+   * @param regions the names of all regions that the program has loaded
+   */
+  public static Problem unmatched(String where, String pattern, Collection<String> regions) {
+    String near =
+        NearNames.ofPattern(pattern, regions)
+            .map(name -> "; did you mean " + Printable.quote(name) + "?")
+            .orElse(regions.isEmpty() ? "; it has not loaded any region" : "");
+    return Problem.of(
+        "pattern-unmatched",
+        where
+            + ": no region that this program has loaded matches "
+            + Printable.quote(pattern)
+            + near);
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.programs.InstrumentedProgram;
 import dev.edpm.programs.ListeningProgram;
+import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,6 +76,20 @@ class HooksTest {
     index("dev.edpm.programs.ListeningProgram$Listening");
     Result result = new Fork(folder).withClassPath(classes).run(ListeningProgram.class);
     assertThat(result.out()).containsExactly("heard 1", "heard 2", "heard 3");
+  }
+
+  @Test
+  void aListenerOfARegionThatDoesNotExistIsReported() throws Exception {
+    index("dev.edpm.programs.ListeningProgram$Misspelt");
+    Result result = new Fork(folder).withClassPath(classes).run(MeasuredProgram.class, "work");
+    String problem =
+        "the listener ListeningProgram.misspelt: no region that this program has loaded matches"
+            + " 'wrk'; did you mean 'work'?";
+    assertThat(result.err()).contains("edpm: " + problem);
+    assertThat(Fork.json(folder.resolve("edpm-report.json")).get("problems"))
+        .filteredOn(one -> one.get("id").asText().equals("pattern-unmatched"))
+        .extracting(one -> one.get("message").asText())
+        .containsExactly(problem);
   }
 
   @Test

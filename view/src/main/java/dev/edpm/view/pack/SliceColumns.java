@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The slices of one track as columns. */
 final class SliceColumns {
@@ -17,8 +18,15 @@ final class SliceColumns {
   private static final int WARM_UP = 16;
   private static final int FAILED = 64;
 
+  /** The times among the values of a task. */
+  private static final Set<String> TIMES = Set.of("submit", "ready");
+
+  /** The dependencies of a task, which are kept as {@link TaskLinks}. */
+  private static final String LINKS = "after";
+
   private final Texts names;
   private final Texts strings;
+  private final long offset;
   private final ColumnBytes starts = new ColumnBytes();
   private final ColumnBytes lengths = new ColumnBytes();
   private final ColumnBytes regions = new ColumnBytes();
@@ -33,9 +41,14 @@ final class SliceColumns {
   private boolean hasDepths;
   private int count;
 
-  SliceColumns(Texts names, Texts strings, long begin) {
+  /**
+   * @param begin the start of the timeline
+   * @param offset by how many ns the run of the track started after the first run
+   */
+  SliceColumns(Texts names, Texts strings, long begin, long offset) {
     this.names = names;
     this.strings = strings;
+    this.offset = offset;
     this.lastStart = begin;
   }
 
@@ -55,14 +68,26 @@ final class SliceColumns {
     for (Argument argument : slice.arguments()) {
       int bit = flag(argument);
       bits |= bit;
-      if (bit == 0 || bit == EXCEPTION || bit == FAILED) {
+      if ((bit == 0 || bit == EXCEPTION || bit == FAILED) && !isLinks(slice, argument)) {
         values
             .computeIfAbsent(argument.name(), name -> new ValueColumn(strings))
-            .set(count, argument.value());
+            .set(count, value(slice, argument));
       }
     }
     flags.unsigned(bits);
     count++;
+  }
+
+  private static boolean isLinks(Slice slice, Argument argument) {
+    return slice.kind() == Slice.Kind.TASK && argument.name().equals(LINKS);
+  }
+
+  /** Returns the value of an argument; a time since the start of the first run, as slices have. */
+  private Object value(Slice slice, Argument argument) {
+    boolean isTime = slice.kind() == Slice.Kind.TASK && TIMES.contains(argument.name());
+    return isTime && argument.value() instanceof Long time
+        ? (Object) (time + offset)
+        : argument.value();
   }
 
   private static int flag(Argument argument) {

@@ -88,20 +88,14 @@ public final class TimelinePacker {
         .put("tracks", tracks);
   }
 
-  /**
-   * Returns the track of the process with a rank. Tracks have ranks only in the names of merges.
-   */
+  /** Returns the track of the process of a run; the rank of a report that is no merge is -1. */
   private int process(long rank) {
-    int first = 0;
     for (Track track : timeline.tracks()) {
-      if (track.kind() == Track.Kind.PROCESS) {
-        if (rank < 0 || track.name().endsWith(", rank " + rank)) {
-          return track.id();
-        }
-        first = track.id();
+      if (track.kind() == Track.Kind.PROCESS && timeline.rank(track.id()).orElse(-1) == rank) {
+        return track.id();
       }
     }
-    return first;
+    return 0;
   }
 
   private static JsonObject description(Track track) {
@@ -123,7 +117,10 @@ public final class TimelinePacker {
       finish();
       current = slice.track();
       boolean far = range.slices(current) > Strips.fromSlices();
-      slices = new TrackPacker(range, far, thinning, names, strings);
+      long offset = timeline.offset(timeline.tracks().get(current));
+      slices =
+          new TrackPacker(
+              range, far, thinning, new SliceColumns(names, strings, range.begin(), offset), names);
     }
     slices.add(slice);
   }

@@ -25,11 +25,12 @@ final class TrackPacker implements Lanes.Visitor {
   private long busy;
   private long busyUntil = Long.MIN_VALUE;
 
-  TrackPacker(TimelineRange range, boolean far, Thinning thinning, Texts names, Texts strings) {
+  TrackPacker(
+      TimelineRange range, boolean far, Thinning thinning, SliceColumns columns, Texts names) {
     this.range = range;
     this.thinning = thinning;
     this.names = names;
-    this.columns = new SliceColumns(names, strings, range.begin());
+    this.columns = columns;
     this.strips = far ? new Strips(range.begin(), range.end()) : null;
   }
 

@@ -80,15 +80,6 @@ final class MissingParts {
     }
   }
 
-  void traces(int leftOut) {
-    if (leftOut > 0) {
-      sentences.add(
-          "The recorded states and events of the "
-              + leftOut
-              + " runs are not shown; edpm trace writes them for Perfetto.");
-    }
-  }
-
   void sources(long regions, long found) {
     if (found < regions) {
       sentences.add(

@@ -3,6 +3,7 @@ package dev.edpm.view.page;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.analysis.timeline.Track;
 import dev.edpm.view.pack.Pack;
 import dev.edpm.view.pack.TaskLinks;
 import java.util.ArrayList;
@@ -42,13 +43,13 @@ final class ReportModel implements ReportVisitor {
   JsonObject describe(
       String file, String element, Timeline timeline, Pack pack, SourceExcerpts sources) {
     runs.forEach(run -> run.put("overhead", run.has("overhead") ? run.get("overhead") : overhead));
+    RunTracks processes = new RunTracks(timeline);
     List<JsonObject> regionList = regions.list(sources);
     MissingParts missing = new MissingParts();
     missing.pending(runs);
     missing.records(timeline);
     missing.thinned(pack);
     missing.links(tasks.links().leftOut());
-    missing.traces(trace.tracesLeftOut());
     if (sources.isAsked()) {
       missing.sources(
           regionList.size(), regionList.stream().filter(one -> one.has("source")).count());
@@ -64,30 +65,28 @@ final class ReportModel implements ReportVisitor {
             .put("threads", threads)
             .put("regions", regionList);
     put(model, "paths", paths);
-    tasks.addTo(model, sources);
+    tasks.addTo(model, sources, processes);
     put(model, "workers", workers);
     put(model, "models", models);
     put(model, "series", series);
-    trace.addTo(model);
+    trace.addTo(model, processes);
     JsonObject packed = new JsonObject().put("element", element).putAll(pack.description());
-    NamedParts.objects(packed.list("tracks")).forEach(this::addRank);
+    addRanks(NamedParts.objects(packed.list("tracks")), timeline);
     return model.put("pack", packed);
+  }
+
+  /** Adds to the processes of a merge which runs they are. */
+  private static void addRanks(List<JsonObject> tracks, Timeline timeline) {
+    for (Track track : timeline.tracks()) {
+      if (track.kind() == Track.Kind.PROCESS) {
+        timeline.rank(track.id()).ifPresent(rank -> tracks.get(track.id()).put("rank", rank));
+      }
+    }
   }
 
   private static void put(JsonObject model, String key, List<JsonObject> parts) {
     if (!parts.isEmpty()) {
       model.put(key, parts);
-    }
-  }
-
-  /** Tells which run of a merge a process is. */
-  private void addRank(JsonObject track) {
-    for (JsonObject run : runs) {
-      if (track.text("kind").equals("process")
-          && run.has("rank")
-          && track.text("name").endsWith(", rank " + run.count("rank"))) {
-        track.put("rank", run.count("rank"));
-      }
     }
   }
 
@@ -163,7 +162,7 @@ final class ReportModel implements ReportVisitor {
 
   @Override
   public void trace(long rank, JsonObject part) {
-    trace.trace(part);
+    trace.trace(rank, part);
   }
 
   @Override

@@ -32,6 +32,7 @@ final class SourceExcerpts {
   private final List<Path> roots;
   private final List<JsonObject> excerpts = new ArrayList<>();
   private final Map<String, OptionalLong> known = new HashMap<>();
+  private final Map<Path, Optional<Checkout>> checkouts = new HashMap<>();
 
   SourceExcerpts(List<Path> roots) {
     this.roots = roots;
@@ -105,13 +106,21 @@ final class SourceExcerpts {
     if (lines.isEmpty()) {
       return OptionalLong.empty();
     }
-    excerpts.add(
+    JsonObject excerpt =
         new JsonObject()
             .put("path", path)
             .put("absolute", file.toAbsolutePath().normalize().toString())
             .put("first", first)
             .put("line", line)
-            .put("lines", lines));
+            .put("lines", lines);
+    checkouts
+        .computeIfAbsent(file.toAbsolutePath().getParent(), Checkout::around)
+        .ifPresent(
+            checkout ->
+                excerpt
+                    .put("commit", checkout.commit())
+                    .put("repository-path", checkout.path(file).orElse(null)));
+    excerpts.add(excerpt);
     return OptionalLong.of(excerpts.size() - 1L);
   }
 }

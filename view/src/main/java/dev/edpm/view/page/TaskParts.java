@@ -17,19 +17,22 @@ final class TaskParts {
   /** Chains of more tasks are not computed, because they would need too much memory. */
   private static final long MOST_IN_CHAINS = 4_000_000;
 
-  private static final long NO_RANK = -1;
+  /** The first start and the last end of the tasks of a run, in its own times. */
+  private static final class Period {
+    private long first = Long.MAX_VALUE;
+    private long last = Long.MIN_VALUE;
+  }
 
   private final Map<String, JsonObject> codelets = new LinkedHashMap<>();
   private final Map<String, CodeletTasks> tasks = new HashMap<>();
   private final Map<Long, TaskChain> chains = new HashMap<>();
   private final Set<String> workers = new HashSet<>();
+  private final Map<Long, Period> periods = new HashMap<>();
   private final TaskLinks links = new TaskLinks();
   private long done;
   private long failed;
   private long cancelled;
   private long sum;
-  private long first = Long.MAX_VALUE;
-  private long last = Long.MIN_VALUE;
 
   void codelet(String name, JsonObject codelet) {
     codelets.put(name, codelet);
@@ -38,7 +41,7 @@ final class TaskParts {
   void task(JsonObject task) {
     CodeletTasks ofCodelet =
         tasks.computeIfAbsent(task.text("codelet"), name -> new CodeletTasks());
-    long rank = task.integer("rank").orElse(NO_RANK);
+    long rank = task.integer("rank").orElse(RunTracks.NO_RANK);
     link(rank, task);
     if (!task.has("start")) {
       cancelled++;
@@ -50,8 +53,9 @@ final class TaskParts {
     failed += task.text("state").equals("failed") ? 1 : 0;
     done++;
     sum += length;
-    first = Math.min(first, task.count("start"));
-    last = Math.max(last, task.count("end"));
+    Period period = periods.computeIfAbsent(rank, r -> new Period());
+    period.first = Math.min(period.first, task.count("start"));
+    period.last = Math.max(period.last, task.count("end"));
     workers.add(rank + ":" + task.count("worker"));
     if (isInChains(task.count("number"))) {
       chains.computeIfAbsent(rank, r -> new TaskChain()).task((int) task.count("number"), length);
@@ -84,7 +88,7 @@ final class TaskParts {
   }
 
   /** Adds what a report with tasks has. */
-  void addTo(JsonObject model, SourceExcerpts sources) {
+  void addTo(JsonObject model, SourceExcerpts sources, RunTracks runs) {
     if (codelets.isEmpty() && tasks.isEmpty()) {
       return;
     }
@@ -103,8 +107,14 @@ final class TaskParts {
             .put("cancelled", cancelled);
     model.put("tasks", totals);
     if (done > 0) {
+      long first = Long.MAX_VALUE;
+      long last = Long.MIN_VALUE;
+      for (Map.Entry<Long, Period> entry : periods.entrySet()) {
+        first = Math.min(first, runs.shifted(entry.getKey(), entry.getValue().first));
+        last = Math.max(last, runs.shifted(entry.getKey(), entry.getValue().last));
+      }
       totals.put("first", first).put("last", last);
-      model.put("bounds", bounds());
+      model.put("bounds", bounds(last - first));
     }
   }
 
@@ -121,9 +131,9 @@ final class TaskParts {
     return described;
   }
 
-  private JsonObject bounds() {
+  private JsonObject bounds(long makespan) {
     JsonObject bounds =
-        new JsonObject().put("area", sum / workers.size()).put("makespan", last - first);
+        new JsonObject().put("area", sum / workers.size()).put("makespan", makespan);
     OptionalLong longest =
         chains.values().stream().flatMapToLong(chain -> chain.longest().stream()).max();
     return longest.isPresent() ? bounds.put("dependency", longest.getAsLong()) : bounds;

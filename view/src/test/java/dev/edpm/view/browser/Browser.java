@@ -1,12 +1,16 @@
 package dev.edpm.view.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.logging.Level;
+import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.WebElement;
@@ -18,11 +22,13 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** Debian's Chromium, without a window. Nothing is downloaded. */
-final class Browser implements AutoCloseable {
+final class Browser {
 
   private static final Path BINARY = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
   private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private static Browser shared;
 
   final ChromeDriver driver;
 
@@ -30,8 +36,35 @@ final class Browser implements AutoCloseable {
     this.driver = driver;
   }
 
-  /** Starts the browser, or skips the test if there is none. */
-  static Browser start(Path profile) {
+  /**
+   * Returns the browser of all test classes, which ends with the JVM, or skips the test if there is
+   * none.
+   */
+  static synchronized Browser shared() throws IOException {
+    if (shared == null) {
+      Path profile = Files.createTempDirectory("edpm-browser");
+      shared = start(profile);
+      Runtime.getRuntime()
+          .addShutdownHook(
+              new Thread(
+                  () -> {
+                    shared.driver.quit();
+                    remove(profile);
+                  }));
+    }
+    return shared;
+  }
+
+  private static void remove(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      // The folder is temporary anyway.
+      return;
+    }
+  }
+
+  private static Browser start(Path profile) {
     assumeTrue(
         Files.isExecutable(BINARY) && Files.isExecutable(DRIVER),
         "chromium and chromium-driver are not installed");
@@ -97,8 +130,10 @@ final class Browser implements AutoCloseable {
         .toList();
   }
 
-  @Override
-  public void close() {
-    driver.quit();
+  /** Asserts that the page shown loaded nothing, and that neither it nor the browser complained. */
+  void assertClean() {
+    assertThat(messages()).isEmpty();
+    assertThat(run("return performance.getEntriesByType('resource').length")).isEqualTo(0L);
+    assertThat(run("return window.broken === undefined")).isEqualTo(true);
   }
 }

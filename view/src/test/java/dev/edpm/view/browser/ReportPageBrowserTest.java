@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -34,21 +33,12 @@ class ReportPageBrowserTest {
 
   @BeforeAll
   static void start() throws IOException {
-    browser = Browser.start(Files.createTempDirectory(folder, "profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
+    browser = Browser.shared();
   }
 
   @AfterEach
   void nothingWasLoadedAndNothingFailed() {
-    assertThat(browser.messages()).isEmpty();
-    assertThat(browser.run("return performance.getEntriesByType('resource').length")).isEqualTo(0L);
-    assertThat(browser.run("return window.broken === undefined")).isEqualTo(true);
+    browser.assertClean();
   }
 
   private static Path page(List<Path> reports, Path... sources) throws IOException {

@@ -93,7 +93,7 @@ class PackedExecutionsTest {
     JsonNode pack = page.model.at("/reports/0/pack");
     assertThat(pack.get("tasks").asInt()).isEqualTo(1);
     assertThat(pack.get("executions").asInt()).isZero();
-    assertThat(page.model.at("/reports/0/trace/workers/0/state/2").asText()).isEqualTo("ended");
+    assertThat(page.model.at("/reports/0/traces/0/workers/0/state/2").asText()).isEqualTo("ended");
   }
 
   @Test

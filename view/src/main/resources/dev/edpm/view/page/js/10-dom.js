@@ -105,23 +105,36 @@ function canvas(height, label, draw) {
   return picture;
 }
 
+/** Widths of texts by font, because measuring takes most of the time of a frame. @type {Map<string, Map<string, number>>} */
+const widths = new Map();
+const MOST_WIDTHS = 50000;
+
+/** @param {CanvasRenderingContext2D} g @param {string} text */
+function widthOf(g, text) {
+  let known = widths.get(g.font);
+  if (!known || known.size > MOST_WIDTHS) widths.set(g.font, known = new Map());
+  let width = known.get(text);
+  if (width === undefined) known.set(text, width = g.measureText(text).width);
+  return width;
+}
+
 /**
  * Shortens a text to a width.
  * @param {CanvasRenderingContext2D} g @param {string} text @param {number} width
  */
 function fit(g, text, width) {
   if (width < 14) return "";
-  if (g.measureText(text).width <= width) return text;
+  if (widthOf(g, text) <= width) return text;
   // The end of a dotted name says more than its beginning.
   for (let dot = text.indexOf("."); dot >= 0 && dot < text.length - 2; dot = text.indexOf(".", dot + 1)) {
     const end = "…" + text.slice(dot + 1);
-    if (g.measureText(end).width <= width) return end;
+    if (widthOf(g, end) <= width) return end;
   }
   text = text.slice(text.lastIndexOf(".") + 1);
   let low = 0, high = text.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (g.measureText(text.slice(0, middle) + "…").width <= width) low = middle;
+    if (widthOf(g, text.slice(0, middle) + "…") <= width) low = middle;
     else high = middle - 1;
   }
   return low < 2 ? "" : text.slice(0, low) + "…";

@@ -80,6 +80,7 @@ function ticks(from, to, wanted) {
 function tickTime(ns, step) {
   const scale = Math.max(Math.abs(ns), step);
   const unit = scale >= 1e9 ? TIME_UNITS[3] : scale >= 1e6 ? TIME_UNITS[2] : scale >= 1e3 ? TIME_UNITS[1] : TIME_UNITS[0];
-  const digits = Math.max(0, Math.min(9, -Math.floor(Math.log10(step / unit[0]) + 1e-9)));
+  let digits = 0;
+  for (let rest = step / unit[0]; digits < 9 && Math.abs(rest - Math.round(rest)) > 1e-6 * rest; rest *= 10) digits++;
   return (ns / unit[0]).toFixed(digits) + " " + unit[1];
 }

@@ -100,6 +100,15 @@ function chip(name) {
   return h("span", { class: "chip", style: { background: `var(--c${hash(name) % COLORS})` } });
 }
 
+/**
+ * A name with its colour. If there is no room, the beginning of a dotted name is left out, because its end says more.
+ * @param {string} name @param {...any} after
+ */
+function nameNode(name, ...after) {
+  const parts = name.split("."), tail = parts.splice(-Math.min(2, parts.length)).join("."), head = parts.length ? parts.join(".") + "." : "";
+  return h("span", { class: "name" }, chip(name), head ? h("span", { class: "first" }, head) : null, h("span", { class: "last" }, tail), after);
+}
+
 /** @param {string} theme */
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;

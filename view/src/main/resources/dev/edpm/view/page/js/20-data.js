@@ -96,12 +96,13 @@ class Track {
     /** @type {any} */ this.info = info;
     this.index = index;
     this.kind = /** @type {string} */ (info.kind);
-    this.name = String(info.name || "").replace(/^tasks of (worker \S+).*$/, "$1");
+    this.name = String(info.name || "").replace(/^tasks of (worker \S+).*$/, "$1").replace(/^submission by /, "");
     this.count = /** @type {number} */ (info.count || 0);
     this.lanes = /** @type {number[]} */ (info.lanes || []);
     this.pack = pack;
     this.bytes = bytes;
     /** @type {Map<string, any>} */ this.read = new Map();
+    /** @type {any} */ this.rows = null;
   }
 
   /** @param {string} name */

@@ -98,7 +98,8 @@ function sourceBlock(owner) {
     oninput: () => { keep("forge", template.value); link(); },
   });
   function link() {
-    const text = template.value.replaceAll("{path}", encodeURI(path)).replaceAll("{line}", String(place.line)).replaceAll("{commit}", "HEAD");
+    const file = source && source["repository-path"] || path, commit = source && source.commit || "HEAD";
+    const text = template.value.replaceAll("{path}", encodeURI(file)).replaceAll("{line}", String(place.line)).replaceAll("{commit}", commit);
     const valid = /^https?:\/\//.test(text);
     forge.hidden = !valid;
     if (valid) forge.href = text;

@@ -19,14 +19,15 @@ function summaryPanel(report) {
     alerts(report, ran),
     h("dl", { class: "tiles" },
       tile("Run time", time(length), "", exact(length, "ns")),
-      tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
-      tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions)),
+      regions.length ? [tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
+        tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions))] : null,
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
       tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
-      tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "")),
+      regions.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "") : null),
+    runs.length > 1 ? runsTable(runs) : null,
     h("dl", { class: "facts" },
-      runs.map((r) => [
-        h("dt", {}, runs.length > 1 ? "Rank " + r.rank : "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
+      (runs.length > 1 ? [] : runs).map((r) => [
+        h("dt", {}, "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
         r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
         r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
         r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
@@ -36,6 +37,31 @@ function summaryPanel(report) {
       list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
   ];
   return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
+}
+
+/** The processes of a merge. @param {any[]} runs */
+function runsTable(runs) {
+  const aligned = runs.some((r) => r.alignment);
+  /** @type {Column[]} */
+  const columns = [
+    { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
+    { name: "Program", width: "minmax(160px, 2fr)", value: (r) => (r.program || "?") + ", process " + r.pid + " on " + r.host },
+    { name: "Started (UTC)", width: "minmax(176px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
+    { name: "JVM", width: "minmax(120px, 1fr)", value: (r) => r.jvm || "–" },
+  ];
+  if (aligned) {
+    columns.push({ name: "Error", number: true, value: (r) => (r.alignment || {})["error-ns"], show: (r) => r.alignment && r.alignment["error-ns"] !== undefined ? "± " + time(r.alignment["error-ns"]) : "not known",
+      title: (r) => exact((r.alignment || {})["error-ns"], "ns"), help: "How far the times of the run may be off on the timeline" },
+    { name: "Alignment", width: "minmax(160px, 1.5fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
+  }
+  return h("div", { style: { marginTop: "16px" } }, table("Runs", columns, runs, { height: 260 }));
+}
+
+/** How the times of a run were aligned with those of the others. @param {any} alignment */
+function alignmentText(alignment) {
+  const offset = alignment["offset-ns"], drift = alignment["drift-ppm"];
+  return [alignment.method || "unknown method",
+    offset ? "shifted by " + time(offset) : "", drift ? "drift " + amount(drift) + " ppm" : ""].filter(Boolean).join(", ");
 }
 
 /** @param {string} from @param {string} to both ISO-8601 with up to nine digits */

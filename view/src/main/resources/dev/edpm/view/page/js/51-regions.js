@@ -4,6 +4,8 @@
 /** @param {any} report */
 function regionsPanel(report) {
   const regions = list(report.regions);
+  // A report of tasks has none, and shows its codelets.
+  if (!regions.length && list(report.codelets).length) return null;
   if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions.")]);
   const ran = regions.filter((r) => r.executions);
   /** @type {Map<any, any>} */
@@ -15,19 +17,19 @@ function regionsPanel(report) {
   const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
 
   /** @param {string} name @param {(r: any) => number} value @param {string} help @returns {Column} */
-  const duration = (name, value, help) => ({ name, number: true, value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
+  const duration = (name, value, help) => ({ name, number: true, width: name === "Inclusive" ? "minmax(92px, 1fr)" : "minmax(76px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(270px, 4fr)", value: (r) => r.name, show: (r) => h("span", { class: "name" }, chip(r.name), h("span", {}, r.name), marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(200px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
-      { name: "Share", number: true, value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
+      { name: "Share", number: true, width: "minmax(72px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
-      { name: "Count", help: "Number of executions that ended", number: true, value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+      { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(72px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
       duration("p50", (r) => wall(r).p50, "Half of the executions were not longer"),
       duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer"),
       duration("Max", (r) => wall(r).max, "The longest execution"),
-      { name: "Durations", width: "minmax(124px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
+      { name: "Durations", width: "minmax(118px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
     ];
     if (counter) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;

@@ -1,13 +1,19 @@
 // @ts-check
 // The rows of a track: which slices are in which row, sorted by time, and the strips that stand for many slices.
 
+/** The rows of a track, which are sorted once. @param {Track} track @returns {TrackRows} */
+function rowsOf(track) {
+  if (!track.rows) track.rows = new TrackRows(track);
+  return track.rows;
+}
+
 class TrackRows {
   /** @param {Track} track */
   constructor(track) {
     this.track = track;
-    this.start = track.column("start");
-    this.length = track.column("length");
-    this.name = track.column("name");
+    this.start = track.column("start") || new Float64Array(0);
+    this.length = track.column("length") || new Float64Array(0);
+    this.name = track.column("name") || new Uint32Array(0);
     /** @type {number[]} first row of each lane */
     this.first = [];
     let rows = 0;
@@ -15,7 +21,7 @@ class TrackRows {
       this.first.push(rows);
       rows += depth;
     }
-    this.count = Math.max(1, rows);
+    this.count = Math.max(track.count ? 1 : 0, rows);
     const n = track.count, lane = track.column("lane"), depth = track.column("depth");
     this.row = (/** @type {number} */ i) => (lane ? this.first[lane[i]] : 0) + (depth ? depth[i] : 0);
     const sizes = new Uint32Array(this.count + 1);

@@ -1,5 +1,5 @@
 // @ts-check
-// What is drawn on the timeline besides slices: the axis, marks, bounds, worker states and arrows of dependencies.
+// What is drawn on the timeline besides slices: the axis, marks, bounds, and the states of workers.
 
 /** @param {CanvasRenderingContext2D} g @param {number} x @param {number} width @param {number} height @param {number} bottom */
 function drawAxis(g, x, width, height, bottom) {
@@ -17,45 +17,53 @@ function drawAxis(g, x, width, height, bottom) {
   }
 }
 
-/** Marks with their time, kind and text. @param {any} report */
+/**
+ * Something that happened at a time. Without a process it concerns the whole report.
+ * @typedef {{time: number, length: number, kind: string, text: string, process?: number}} Mark
+ */
+
+/** Marks in order of time. @param {any} report @returns {Mark[]} */
 function marksOf(report) {
-  const trace = report.trace || {};
-  /** @type {{time: number, length: number, kind: string, text: string}[]} */
+  /** @type {Mark[]} */
   const result = [];
-  const gc = trace.gc || {};
-  list(gc.time).forEach((time, i) => result.push({ time, length: list(gc.length)[i] || 0, kind: "gc", text: "GC pause" + (list(gc.name)[i] ? ": " + gc.name[i] : "") }));
   for (const c of list((report.steering || {}).changes)) {
     result.push({ time: c.time, length: 0, kind: "knob", text: c.knob + ": " + (c.before === undefined ? "" : c.before + " → ") + (c.rejected ? "rejected: " + c.rejected : c.after) + " (" + c.origin + ")" });
   }
-  const user = trace.user || {};
-  list(user.time).forEach((time, i) => result.push({ time, length: 0, kind: "user", text: String(list(user.text)[i] || list(user.id)[i] || list(user.event)[i] || "event") }));
-  for (const s of list(trace.scope)) {
-    if (s.start !== undefined) result.push({ time: s.start, length: 0, kind: "scope", text: "The trace starts" });
-    if (s.stop !== undefined && s.stop !== null) result.push({ time: s.stop, length: 0, kind: "scope", text: "The trace stops" });
+  for (const trace of list(report.traces)) {
+    const process = trace.process, gc = trace.gc || {}, user = trace.user || {};
+    list(gc.time).forEach((time, i) => result.push({ time, length: list(gc.length)[i] || 0, kind: "gc", process, text: "GC pause" + (list(gc.name)[i] ? ": " + gc.name[i] : "") }));
+    list(user.time).forEach((time, i) => result.push({ time, length: 0, kind: "user", process, text: String(list(user.text)[i] || list(user.event)[i] || "event") }));
+    for (const s of list(trace.scope)) {
+      if (s.start !== undefined) result.push({ time: s.start, length: 0, kind: "scope", process, text: "The trace starts" });
+      if (s.stop !== undefined && s.stop !== null) result.push({ time: s.stop, length: 0, kind: "scope", process, text: "The trace stops" });
+    }
   }
   return result.sort((a, b) => a.time - b.time);
 }
 
 const MARKS = /** @type {{[kind: string]: [string, string]}} */ ({ gc: ["--bad", "GC pause"], knob: ["--accent", "knob change"], user: ["--good", "event of the program"], scope: ["--ink-2", "trace starts or stops"] });
 
-/** @param {CanvasRenderingContext2D} g @param {ReturnType<typeof marksOf>} marks @param {number} x @param {number} width @param {number} y @param {number} bottom */
-function drawMarks(g, marks, x, width, y, bottom) {
+/**
+ * Draws marks on the axis, and pauses and the scope of a trace over the rows of their process.
+ * @param {CanvasRenderingContext2D} g @param {Mark[]} marks @param {number} x @param {number} width @param {number} axis
+ * @param {(process: number | undefined) => [number, number]} rows from and to which y the rows of a process are
+ */
+function drawMarks(g, marks, x, width, axis, rows) {
   const scale = width / (range.to - range.from);
   let before = -9;
   for (const m of marks) {
     if (m.time + m.length < range.from || m.time > range.to) continue;
     const left = Math.max(0, (m.time - range.from) * scale), w = Math.max(2, Math.min(width - left, m.length * scale));
     g.fillStyle = look(MARKS[m.kind][0]);
-    if (m.kind === "gc") {
-      g.globalAlpha = 0.1;
-      g.fillRect(x + left, y, w, bottom - y);
+    if (m.kind === "gc" || m.kind === "scope") {
+      const [from, to] = rows(m.process);
+      g.globalAlpha = m.kind === "gc" ? 0.1 : 1;
+      if (to > from) g.fillRect(x + left, from, m.kind === "gc" ? w : 1, to - from);
       g.globalAlpha = 1;
-    } else if (m.kind === "scope") {
-      g.fillRect(x + left, y, 1, bottom - y);
     }
     if (left - before < 1) continue;
     before = left;
-    g.fillRect(x + left - 1, y, Math.max(3, w), 8);
+    g.fillRect(x + left - 1, axis, Math.max(3, w), 8);
   }
 }
 
@@ -116,54 +124,4 @@ function drawStates(g, states, x, y, width, height) {
     g.fillRect(x + left, y, Math.max(1, right - left), height);
     done = Math.max(right, Math.floor(left) + 1);
   }
-}
-
-/**
- * The dependencies of a task, up to 50 levels back; the one that ended last is the critical one.
- * @param {any} report @param {Track} track @param {number} slice
- */
-function dependenciesOf(report, track, slice) {
-  const at = taskIndex(report);
-  const taskAt = (/** @type {string} */ key) => /** @type {{track: Track, slice: number}} */ (at.get(key));
-  const numbers = track.column("number");
-  /** @type {{from: any, to: any, critical: boolean, why: string}[]} */
-  const arrows = [];
-  if (track.kind !== "worker" || !numbers || !report.links.count) return arrows;
-  const key = track.info.process + ":" + numbers[slice];
-  let level = [key];
-  const seen = new Set(level), critical = new Set(level);
-  for (let depth = 0; depth < 50 && level.length && arrows.length < 400; depth++) {
-    /** @type {string[]} */ const next = [];
-    for (const to of level) {
-      const waited = list(report.links.on.get(to)).filter((l) => at.has(l.key) && at.has(to));
-      let last = waited[0];
-      for (const l of waited) if (endOf(taskAt(l.key)) > endOf(taskAt(last.key))) last = l;
-      for (const l of waited) {
-        const important = l === last && critical.has(to);
-        if (depth > 0 && !important) continue;
-        arrows.push({ from: at.get(l.key), to: at.get(to), critical: important, why: l.why });
-        if (important) critical.add(l.key);
-        if (!seen.has(l.key)) { seen.add(l.key); next.push(l.key); }
-      }
-    }
-    level = next;
-  }
-  return arrows;
-}
-
-/** @param {{track: Track, slice: number}} task */
-function endOf(task) {
-  return task.track.column("start")[task.slice] + task.track.column("length")[task.slice];
-}
-
-/** Where each task is. @param {any} report @returns {Map<string, {track: Track, slice: number}>} */
-function taskIndex(report) {
-  if (!report.taskIndex) {
-    report.taskIndex = new Map();
-    for (const track of report.tracks) {
-      const numbers = track.kind === "worker" && track.column("number");
-      if (numbers) for (let i = 0; i < track.count; i++) report.taskIndex.set(track.info.process + ":" + numbers[i], { track, slice: i });
-    }
-  }
-  return report.taskIndex;
 }

@@ -102,13 +102,19 @@ function minimap(tracks) {
   return picture;
 }
 
-/** States of workers and of submitting threads, by kind and number of the track. @param {any} report @returns {Map<string, any>} */
+/** States of workers and of submitting threads, by process, kind and number of the track. @param {any} report @returns {Map<string, any>} */
 function statesOf(report) {
-  const trace = report.trace || {}, result = new Map();
-  const number = (/** @type {string} */ id) => String(id).split(":").pop();
-  for (const w of list(trace.workers)) result.set("worker:" + number(w.id), w);
-  for (const s of list(trace.submit)) result.set("thread:" + number(s.id), s);
+  const result = new Map();
+  for (const trace of list(report.traces)) {
+    for (const w of list(trace.workers)) result.set(trace.process + ":worker:" + numberOf(w.id), w);
+    for (const s of list(trace.submit)) result.set(trace.process + ":thread:" + numberOf(s.id), s);
+  }
   return result;
+}
+
+/** The number in a key, which begins with the rank in a merge. @param {string} id */
+function numberOf(id) {
+  return String(id).split(":").pop();
 }
 
 /** @param {any} states @param {number} at */
@@ -137,7 +143,7 @@ function legendOf(tracks, marks, pack) {
   const states = [...new Set(tracks.flatMap((t) => t.state ? t.state.state : []))].filter((s) => s !== ENDED);
   const box = h("div", { class: "legend" });
   const build = () => fill(box,
-    top.map((name) => h("button", { type: "button", onclick: () => choose({ region: name, from: "legend" }) }, chip(name), name)),
+    top.map((name) => h("button", { type: "button", title: name, onclick: () => choose({ region: name, from: "legend" }) }, nameNode(name))),
     busy.size > top.length ? h("span", {}, "and " + count(busy.size - top.length) + " more") : null,
     states.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s), height: "6px", verticalAlign: "2px" } }), s)),
     [...new Set(marks.map((m) => m.kind))].map((k) => h("span", {}, h("span", { class: "chip", style: { background: `var(${MARKS[k][0]})`, width: "3px" } }), MARKS[k][1])));
@@ -158,7 +164,7 @@ function sliceTable(tracks, label) {
     }
   }
   return h("div", {}, table("Slices in the shown range", [
-    { name: "Name", width: "minmax(200px, 2fr)", value: (r) => r.name, show: (r) => h("span", {}, chip(r.name), r.name) },
+    { name: "Name", width: "minmax(200px, 2fr)", value: (r) => r.name, show: (r) => nameNode(r.name), title: (r) => r.name },
     { name: "Thread or worker", width: "minmax(160px, 1fr)", value: (r) => r.where },
     { name: "Start", number: true, value: (r) => r.start, show: (r) => time(r.start), title: (r) => exact(r.start, "ns") },
     { name: "Duration", number: true, value: (r) => r.length, show: (r) => time(r.length), title: (r) => exact(r.length, "ns") },
@@ -166,19 +172,12 @@ function sliceTable(tracks, label) {
   h("p", { class: "note", style: { marginTop: "8px" } }, rows.length < 20000 ? "All slices in the shown range." : "The first 20,000 slices of the shown range."));
 }
 
-/** @param {any} report */
-function lastTask(report) {
-  /** @type {any} */ let last = null;
-  for (const task of taskIndex(report).values()) if (!last || endOf(task) > endOf(last)) last = task;
-  if (last) choose({ region: last.track.pack.names[last.track.column("name")[last.slice]], track: last.track, slice: last.slice, from: "link" });
-}
-
 /** The details of an execution or a task. @param {any} report @param {Track} track @param {number} i */
 function showSlice(report, track, i) {
   const name = track.pack.names[track.column("name")[i]], start = track.column("start")[i], length = track.column("length")[i];
   const flags = track.has("flags") ? track.column("flags")[i] : 0, numbers = track.column("number");
   const said = ["open when the report was written", "recursive", "ended by an exception", "truncated", "in the warm-up", "asynchronous", "failed"].filter((_, bit) => flags & (1 << bit));
-  const around = new TrackRows(track).around(i), task = track.kind === "worker";
+  const around = rowsOf(track).around(i), task = track.kind === "worker";
   const extras = track.extras().map((key) => [key, track.column(key)[i]]).filter((e) => e[1] !== undefined);
   const link = (/** @type {string} */ text, /** @type {Track} */ t, /** @type {number} */ slice) => h("button", { type: "button", class: "quiet", style: { height: "24px", padding: "0 4px", color: "var(--accent)" },
     onclick: () => choose({ region: t.pack.names[t.column("name")[slice]], track: t, slice, from: "link" }) }, text);

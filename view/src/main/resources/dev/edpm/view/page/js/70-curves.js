@@ -25,7 +25,7 @@ function curvesPanel(report) {
 function curveCard(title, help, curves) {
   const place = h("div", {}), node = h("div", { style: { marginBottom: "12px" } }, h("h3", { title: help || false }, title, help ? h("span", { class: "note", style: { fontWeight: "400", marginLeft: "8px" } }, help) : null), place);
   const data = joined(curves), unit = curves[0].unit;
-  let chart = /** @type {any} */ (null), inner = false;
+  let chart = /** @type {any} */ (null), inner = false, visible = true;
   const stroke = (/** @type {number} */ i) => () => curves.length === 1 ? look("--accent") : (dark() ? DARK : LIGHT)[[0, 4, 2, 5, 8, 1, 10, 9, 7, 3, 6, 11][i % 12]];
   function draw() {
     if (chart) chart.destroy();
@@ -59,11 +59,18 @@ function curveCard(title, help, curves) {
     if (!chart) draw();
     else if (Math.abs(chart.width - place.clientWidth) > 1) chart.setSize({ width: Math.max(240, place.clientWidth), height: 148 });
   }).observe(place);
-  range.listeners.push(() => {
-    if (!chart || inner) return;
+  const follow = () => {
+    if (!chart || inner || !visible) return;
     inner = true;
     requestAnimationFrame(() => { inner = false; chart.setScale("x", { min: range.from, max: range.to }); });
-  });
+  };
+  // Charts outside of the window would make each frame of the timeline longer.
+  new IntersectionObserver((entries) => {
+    visible = entries[entries.length - 1].isIntersecting;
+    follow();
+  }).observe(place);
+  addEventListener("beforeprint", () => { visible = true; if (chart) chart.setScale("x", { min: range.from, max: range.to }); });
+  range.listeners.push(follow);
   onTheme(() => { if (chart && node.isConnected) draw(); });
   return node;
 }

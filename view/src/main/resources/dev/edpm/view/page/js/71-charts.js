@@ -136,7 +136,7 @@ function scatterChart(label, points, options) {
  * @param {string} label @param {{name: string, values: Float64Array}[]} rows @param {(row: number, bucket: number) => string} text
  */
 function heatChart(label, rows, text) {
-  const tall = rows.length > 40 ? 6 : 18, L = 120;
+  const tall = rows.length > 40 ? 6 : 18, L = 140;
   const picture = canvas(Math.min(600, rows.length * tall) + 22, label, (g, width) => {
     const w = width - L - 12, sunken = look("--sunken"), full = dark() ? "#5b8fc4" : "#1f5fa8";
     rows.forEach((row, r) => {

@@ -12,7 +12,7 @@ function codeletsPanel(report) {
   if (longest) show(longest);
   const of = (/** @type {any} */ c) => c.tasks || {};
   const grid = table("Codelets", [
-    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => h("span", {}, chip(c.name), c.name) },
+    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
     { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
     { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
     { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
@@ -81,7 +81,7 @@ function workerCards(report) {
         const from = (starts[i] - range.begin) / size, to = Math.min(buckets, from + lengths[i] / size);
         for (let b = Math.max(0, Math.floor(from)); b < to; b++) values[b] += Math.min(to, b + 1) - Math.max(from, b);
       }
-      return { name: t.name, values };
+      return { name: trackLabel(report, t), values };
     });
     cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks; a strong colour is busy.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
       { name: "Worker", value: (r) => r.name }, { name: "Busy", number: true, value: (r) => r.busy, show: (r) => percent(r.busy) },
@@ -94,7 +94,7 @@ function workerCards(report) {
     const mean = busy.reduce((a, b) => a + b, 0) / busy.length;
     const rows = fed.map((w) => {
       let from = 0;
-      return { name: w.name || "worker " + w.id, w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
+      return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + (w.name || "worker " + numberOf(w.id)), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
     });
     const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total, time), () => table("Balance",
       [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));

@@ -1,0 +1,37 @@
+package dev.edpm.view.page;
+
+import dev.edpm.analysis.timeline.Timeline;
+import dev.edpm.analysis.timeline.Track;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The processes on a timeline, by the ranks of their runs. */
+final class RunTracks {
+
+  /** The rank of the only run of a report that is not a merge. */
+  static final long NO_RANK = -1;
+
+  private final Timeline timeline;
+  private final Map<Long, Track> processes = new HashMap<>();
+
+  RunTracks(Timeline timeline) {
+    this.timeline = timeline;
+    for (Track track : timeline.tracks()) {
+      if (track.kind() == Track.Kind.PROCESS) {
+        processes.put(timeline.rank(track.id()).orElse(NO_RANK), track);
+      }
+    }
+  }
+
+  /** Returns the track of a run's process; empty if nothing of the run is on the timeline. */
+  Optional<Track> process(long rank) {
+    return Optional.ofNullable(processes.get(rank));
+  }
+
+  /** Returns a time of a run in ns since the start of the first run. */
+  long shifted(long rank, long time) {
+    Track process = processes.get(rank);
+    return process == null ? time : time + timeline.offset(process);
+  }
+}

@@ -1,0 +1,236 @@
+package dev.edpm.view.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.edpm.view.page.ReportPage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports that are large, cut off, merged, or without regions: what the page says of them. */
+class KindsOfReportsBrowserTest {
+
+  private static final String WORKERS =
+      """
+      {"0": {"time": [0, 100, 900], "state": ["idle", "executing", "ended"]}}""";
+
+  @TempDir static Path folder;
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws IOException {
+    browser = Browser.shared();
+  }
+
+  @AfterEach
+  void nothingWasLoadedAndNothingFailed() {
+    browser.assertClean();
+  }
+
+  private static Path open(String name, String report) throws Exception {
+    Path file = Files.writeString(folder.resolve(name + ".json"), report);
+    ReportPage page = new ReportPage(List.of());
+    page.add(file, folder);
+    Path html = folder.resolve(name + ".html");
+    try (OutputStream to = Files.newOutputStream(html)) {
+      page.write("1.0", to);
+    }
+    browser.open(html);
+    return file;
+  }
+
+  private static String jq(Path report, String filter) throws Exception {
+    Process jq;
+    try {
+      jq = new ProcessBuilder("jq", "-r", filter, report.toString()).start();
+    } catch (IOException e) {
+      assumeTrue(false, "jq is not installed");
+      return "";
+    }
+    String out = new String(jq.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(jq.waitFor()).isZero();
+    return out.strip();
+  }
+
+  private static String record(int number, int thread, long start, long wall) {
+    return "{\"temporal-id\": %d, \"thread\": %d, \"start\": %d, \"time\": {\"wall\": %d}}"
+        .formatted(number, thread, start, wall);
+  }
+
+  private static String region(int executions, long sum, String records) {
+    return """
+    {"executions": %d, "outermost": %d, "summary": {"time.wall": {"count": %d, "sum": %d, "self": %d, "min": 1, "max": %d, "mean": 1, "stddev": 0}}%s}"""
+        .formatted(executions, executions, executions, sum, sum, sum, records);
+  }
+
+  private static String joined(int count, IntFunction<String> part) {
+    return IntStream.range(0, count).mapToObj(part).collect(Collectors.joining(",\n"));
+  }
+
+  /** The exact number in the tooltip of the tile with a name. */
+  private static String tile(String name) {
+    return String.valueOf(
+            browser.run(
+                "return [...document.querySelectorAll('.tile')].find(t => t.querySelector('dt').textContent"
+                    + " === arguments[0]).querySelector('dd').title",
+                name))
+        .replaceAll("[^0-9]", "");
+  }
+
+  private static String text(String selector) {
+    return browser.find(selector).getText();
+  }
+
+  @Test
+  void tenThousandRegionsKeepFewRowsInTheDocument() throws Exception {
+    Path report =
+        open(
+            "regions",
+            "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {"
+                + joined(
+                    10_000,
+                    i ->
+                        "\"com.acme.module%d.Service.call\": ".formatted(i)
+                            + region(
+                                1,
+                                1000L + i,
+                                ", \"records\": [" + record(0, 1, 2000L * i, 1000L + i) + "]"))
+                + "}}");
+    assertThat(tile("Executions")).isEqualTo(jq(report, "[.regions[].executions] | add"));
+    assertThat(text("#regions")).contains("10,000 regions");
+    assertThat(browser.all("#regions .tr")).hasSizeBetween(10, 60);
+    assertThat(
+            browser.run(
+                "const grid = document.querySelector('#regions .grid'); grid.scrollTop = 1e9;"
+                    + "grid.dispatchEvent(new Event('scroll'));"
+                    + "return [...grid.querySelectorAll('.tr')].pop().firstChild.title"))
+        .isEqualTo(
+            jq(report, ".regions | to_entries | min_by(.value.summary[\"time.wall\"].self).key"));
+  }
+
+  @Test
+  void aTrackWithManyRowsSaysHowManyAreNotDrawn() throws Exception {
+    open(
+        "deep",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"r\": "
+            + region(
+                90, 9, ", \"records\": [" + joined(90, i -> record(i, 1, i, 1000L - 2 * i)) + "]")
+            + "}}");
+    assertThat(text("#timeline")).contains("All rows (50 more)");
+    String height =
+        "return document.querySelector('#timeline .frame').firstElementChild.offsetHeight";
+    long before = (long) browser.run(height);
+    browser.run(
+        "[...document.querySelectorAll('#timeline button')].find(b => b.textContent.startsWith('All rows')).click()");
+    assertThat((long) browser.run(height)).isGreaterThan(before + 50 * 15);
+  }
+
+  @Test
+  void everyThreadOfManyHasATrack() throws Exception {
+    Path report =
+        open(
+            "threads",
+            "{\"format\": \"edpm-report/1\", \"run\": {}, \"threads\": {"
+                + joined(256, i -> "\"%d\": {\"name\": \"pool-%d\"}".formatted(i, i))
+                + "}, \"regions\": {\"work\": "
+                + region(
+                    256,
+                    25600,
+                    ", \"records\": [" + joined(256, i -> record(i, i, 100L * i, 100)) + "]")
+                + "}}");
+    assertThat(text("#summary")).contains(jq(report, ".threads | length"));
+    browser.run(
+        "[...document.querySelectorAll('#timeline button')].find(b => b.textContent === 'Table').click()");
+    assertThat(browser.run("return document.querySelector('#timeline .grid').ariaRowCount"))
+        .isEqualTo(
+            Integer.toString(1 + Integer.parseInt(jq(report, ".regions.work.records | length"))));
+  }
+
+  @Test
+  void aKilledProgramSaysThatItsRecordsAreMissing() throws Exception {
+    Path report =
+        open(
+            "killed",
+            "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"P\", \"records\": \"pending\","
+                + " \"started\": \"2026-01-31T12:00:00Z\"}, \"regions\": {\"work\": "
+                + region(20, 5000, "")
+                + "}}");
+    assertThat(text("#summary"))
+        .contains("The report was written before its records", "20 executions of work");
+    assertThat(tile("Executions")).isEqualTo(jq(report, ".regions.work.executions"));
+    assertThat(browser.all("#timeline")).isEmpty();
+  }
+
+  @Test
+  void aReportOfTasksHasNoEmptyPanelOfRegions() throws Exception {
+    Path report =
+        open(
+            "tasks",
+            """
+            {"format": "edpm-report/1", "run": {}, "threads": {"1": {"name": "main"}}, "regions": {},
+             "codelets": {"gemm": {"executed": 2, "submitted": 2, "variants": [], "data": []}},
+             "workers": {"0": {"thread": 9, "name": "w"}, "1": {"thread": 8, "name": "v"}},
+             "tasks": [
+               {"number": 0, "codelet": "gemm", "state": "done", "start": 100, "end": 300, "worker": 0},
+               {"number": 1, "codelet": "gemm", "state": "done", "start": 400, "end": 900, "worker": 0}],
+             "trace": {"kinds": ["workers"], "workers": %s, "submit": {"1": {"time": [0], "state": ["submitting"]}}}}
+            """
+                .formatted(
+                    WORKERS.replace(
+                        "\"0\":", "\"1\": {\"time\": [0], \"state\": [\"sleeping\"]}, \"0\":")));
+    assertThat(browser.all("#regions")).isEmpty();
+    assertThat(tile("Tasks")).isEqualTo(jq(report, ".tasks | length"));
+    assertThat(browser.find("#codelets .tr .td:nth-child(3)").getDomAttribute("title"))
+        .isEqualTo(jq(report, "[.tasks[] | .end - .start] | add") + " ns");
+    // A worker without tasks and a thread that only submits them are there for their states.
+    assertThat(text("#timeline .legend")).contains("sleeping", "submitting");
+  }
+
+  @Test
+  void theTracesOfAMergeAreShownAtTheTimesOfTheFirstRun() throws Exception {
+    String task =
+        """
+        {"number": 0, "rank": %d, "codelet": "gemm", "state": "done", "submit": 5, "start": 100, "end": 900, "worker": 0}""";
+    Path report =
+        open(
+            "merge",
+            """
+            {"format": "edpm-report/1", "runs": [
+               {"program": "P", "rank": 0, "pid": 1, "host": "a", "started": "2026-01-31T12:00:00Z"},
+               {"program": "P", "rank": 1, "pid": 2, "host": "b", "started": "2026-01-31T12:00:00.000002Z",
+                "alignment": {"method": "messages", "offset-ns": 0, "drift-ppm": 0.5, "error-ns": 350}}],
+             "regions": {}, "codelets": {"gemm": {"executed": 2, "submitted": 2, "variants": [], "data": []}},
+             "workers": {"0:0": {"thread": 9, "name": "w"}, "1:0": {"thread": 9, "name": "w"}},
+             "tasks": [%s, %s],
+             "trace": {"0": {"workers": %s}, "1": {"workers": %s, "gc": {"time": [500], "length": [100], "name": ["G1"]}}}}
+            """
+                .formatted(task.formatted(0), task.formatted(1), WORKERS, WORKERS));
+    assertThat(text("#summary")).contains("± 350 ns", "messages").doesNotContain("not shown");
+    assertThat(text("#timeline .legend")).contains("executing", "GC pause");
+    assertThat(text("#timeline .lead")).contains("may be off by the error");
+    // The last end is that of the second run, which started 2 µs later.
+    assertThat(
+            browser.run(
+                "return JSON.parse(document.getElementById('edpm-model').textContent).reports[0].tasks.last"))
+        .isEqualTo(2000 + Long.parseLong(jq(report, "[.tasks[].end] | max")));
+    assertThat(
+            browser.run(
+                "return JSON.parse(document.getElementById('edpm-model').textContent).reports[0].traces[1].gc.time[0]"))
+        .isEqualTo(2500L);
+    browser.run(
+        "[...document.querySelectorAll('#timeline button')].find(b => b.textContent === 'Table').click()");
+    assertThat(text("#timeline .grid")).contains("rank 0 · worker 0", "rank 1 · worker 0");
+  }
+}

@@ -1,0 +1,79 @@
+package dev.edpm.view.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commit of sources, compared with what Git says. */
+class CheckoutTest {
+
+  @TempDir Path folder;
+  private Path repository;
+  private Path source;
+
+  @BeforeEach
+  void create() throws Exception {
+    repository = Files.createDirectory(folder.resolve("r"));
+    git("init", "-q");
+    source = Files.createDirectories(repository.resolve("src/p")).resolve("C.java");
+    Files.writeString(source, "class C {}");
+    git("add", ".");
+    git("-c", "user.name=n", "-c", "user.email=e@example.org", "commit", "-qm", "m");
+  }
+
+  private String git(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git", "-C", repository.toString()));
+    command.addAll(List.of(arguments));
+    Process git;
+    try {
+      git = new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      assumeTrue(false, "git is not installed");
+      return "";
+    }
+    String out = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(git.waitFor()).as(out).isZero();
+    return out.strip();
+  }
+
+  private String commit() {
+    return Checkout.around(source.getParent()).map(Checkout::commit).orElse("none");
+  }
+
+  @Test
+  void isThatOfABranchOfPackedReferencesAndOfADetachedHead() throws Exception {
+    String head = git("rev-parse", "HEAD");
+    assertThat(commit()).isEqualTo(head);
+    git("pack-refs", "--all");
+    assertThat(commit()).isEqualTo(head);
+    git("checkout", "-q", "--detach");
+    assertThat(commit()).isEqualTo(head);
+    assertThat(Checkout.around(source.getParent()).orElseThrow().path(source))
+        .contains("src/p/C.java");
+  }
+
+  @Test
+  void isFoundInAnAdditionalWorkingTree() throws Exception {
+    git("worktree", "add", "-q", "-b", "other", folder.resolve("w").toString());
+    source = folder.resolve("w/src/p/C.java");
+    assertThat(commit()).isEqualTo(git("rev-parse", "other"));
+  }
+
+  @Test
+  void isAbsentOutsideOfARepositoryAndBeforeTheFirstCommit() throws Exception {
+    assertThat(Checkout.around(Files.createDirectory(folder.resolve("plain")))).isEmpty();
+    Path fresh = Files.createDirectory(folder.resolve("fresh"));
+    repository = fresh;
+    git("init", "-q");
+    assertThat(Checkout.around(fresh)).isEmpty();
+  }
+}
