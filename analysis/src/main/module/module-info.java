@@ -2,8 +2,8 @@
 module dev.edpm.analysis {
   requires java.xml;
 
-  exports dev.edpm.analysis.chrome;
   exports dev.edpm.analysis.align;
+  exports dev.edpm.analysis.chrome;
   exports dev.edpm.analysis.flame;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;

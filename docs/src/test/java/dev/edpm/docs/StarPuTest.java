@@ -209,6 +209,8 @@ class StarPuTest {
           "starpu_bound_print",
           "starpu_bound_print_lp",
           "starpu_bound_print_mps",
+          "starpu_bound_print_dot",
+          "starpu_codelet_display_stats",
           "STARPU_NCPU",
           "STARPU_SCHED",
           "STARPU_CALIBRATE",
@@ -216,6 +218,32 @@ class StarPuTest {
           "STARPU_PROFILING",
           "STARPU_WORKER_STATS",
           "STARPU_LIMIT_MAX_SUBMITTED_TASKS");
+
+  /** Functions, variables and tools that the page has to refuse or to have a counterpart for. */
+  private static final List<String> OTHERS =
+      List.of(
+          "starpu_lp2paje",
+          "starpu_task.color",
+          "starpu_codelet.color",
+          "starpu_data_set_coordinates",
+          "starpu_iteration_push",
+          "starpu_worker_get_current_task_exp_end",
+          "starpu_task_footprint",
+          "STARPU_NOFOOTPRINT",
+          "starpu_perfmodel_plot -e",
+          "starpu_mlr_analysis",
+          "STARPU_HOSTNAME",
+          "starpu_fxt_print",
+          "starpu_paje_summary",
+          "starpu_paje_draw_histogram",
+          "starpu_trace_state_stats.py",
+          "starpu_machine_display",
+          "STARPU_BUS_STATS",
+          "STARPU_ENABLE_STATS",
+          "starpu_mpi_comm_matrix.py",
+          "comms.rec",
+          "trace.html",
+          "starpu_temanejo2.sh");
 
   private static List<String> rows() throws IOException {
     try (Stream<String> lines = Files.lines(Path.of("from-starpu.md"))) {
@@ -237,6 +265,7 @@ class StarPuTest {
     assertThat(knobFunctions()).hasSize(36);
     assertThat(functions("starpu_perf_knob_")).isEqualTo(knobFunctions());
     assertThat(functions("")).doesNotHaveDuplicates().containsAll(TASK_FUNCTIONS);
+    assertThat(functions("")).containsAll(OTHERS);
   }
 
   @Test

@@ -109,7 +109,7 @@ public final class BoundRecording {
     measured.modelled = job.leastLength();
     List<Long> predecessors = job.predecessors();
     if (predecessors != null) {
-      tasks.add(new BoundTask(job.number(), measured.index, predecessors));
+      tasks.add(new BoundTask(job.number(), measured.index, job.priority(), predecessors));
     }
   }
 
@@ -143,7 +143,7 @@ public final class BoundRecording {
 
   /** Returns a task whose index of the kind refers to the reversed order of kinds. */
   private static BoundTask reversed(BoundTask task, int kinds) {
-    return new BoundTask(task.id(), kinds - 1 - task.kind(), task.predecessors());
+    return new BoundTask(task.id(), kinds - 1 - task.kind(), task.priority(), task.predecessors());
   }
 
   /**

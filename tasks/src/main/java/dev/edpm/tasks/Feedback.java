@@ -3,6 +3,7 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.tasks.activity.Activity;
+import dev.edpm.tasks.activity.CodeletSummary;
 import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.FeedbackSummary;
 import dev.edpm.tasks.activity.TaskLog;
@@ -212,6 +213,28 @@ public final class Feedback {
       }
     }
     return all;
+  }
+
+  /**
+   * Returns the number of a codelet's tasks that each worker has executed since the engine started,
+   * also while feedback was off. No reset affects it. All are 0 if there is no such codelet.
+   */
+  public long[] executed(String codelet) {
+    long[] executed = new long[workers.length];
+    for (CodeletState state : codelets) {
+      for (int i = 0; i < executed.length && state.codelet().name().equals(codelet); i++) {
+        executed[i] += workers[i].executed().of(state.index());
+      }
+    }
+    return executed;
+  }
+
+  /**
+   * Returns a text with the numbers of {@link #executed}, as StarPU's {@code
+   * starpu_codelet_display_stats} prints them.
+   */
+  public String codeletSummary(String codelet) {
+    return CodeletSummary.of(codelet, executed(codelet));
   }
 
   /**

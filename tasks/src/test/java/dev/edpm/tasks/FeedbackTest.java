@@ -59,6 +59,26 @@ class FeedbackTest {
     assertThat(third.feedback().orElseThrow().ready()).isGreaterThanOrEqualTo(ofSecond.ended());
   }
 
+  @Test
+  void tasksOfACodeletAreCountedByWorkerWithoutFeedback() {
+    for (int i = 0; i < 3; i++) {
+      engine.task("one", v -> {}).onWorker(0).submit();
+    }
+    engine.task("one", v -> {}).onWorker(1).submit();
+    engine.task("other", v -> {}).onWorker(1).submit();
+    engine.awaitAll();
+    feedback.reset();
+
+    assertThat(feedback.isOn()).isFalse();
+    assertThat(feedback.executed("one")).containsExactly(3, 1);
+    assertThat(feedback.executed("other")).containsExactly(0, 1);
+    assertThat(feedback.executed("none")).containsExactly(0, 0);
+    assertThat(feedback.codeletSummary("one"))
+        .isEqualTo(
+            "Statistics for codelet one\n\tCPU 0 -> 3 / 4 (75.00 %)\n\tCPU 1 -> 1 / 4 (25.00 %)\n");
+    assertThat(feedback.codeletSummary("none")).contains("\tCPU 0 -> 0 / 0 (0.00 %)\n");
+  }
+
   /** StarPU's example: 50 tasks of a millisecond, after 50 milliseconds without any. */
   @Test
   void profiling() throws InterruptedException {

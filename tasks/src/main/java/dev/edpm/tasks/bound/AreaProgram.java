@@ -35,6 +35,11 @@ final class AreaProgram {
     return new RelaxedProgram(classes, groups, List.of()).solve(LIMIT);
   }
 
+  /** Returns the weights of the workers that prove the highest bound of the time of such tasks. */
+  static double[] weights(WorkerClasses classes, TaskGroups groups) {
+    return new DualProgram(classes, groups, List.of()).weights(LIMIT).perWorker();
+  }
+
   /** Returns a proven lower bound of the time of such tasks, in milliseconds. */
   static double provenMs(WorkerClasses classes, TaskGroups groups) {
     return new DualProgram(classes, groups, List.of()).provenMs(LIMIT);

@@ -30,7 +30,11 @@ public record Bound(
     /** Tasks are not divided and have no dependencies. */
     INTEGER,
     /** Tasks are divided among workers and wait for their dependencies. */
-    DEPENDENCIES
+    DEPENDENCIES,
+    /** Tasks are not divided, wait for their dependencies, and run one at a time on a worker. */
+    SCHEDULE,
+    /** As {@link #SCHEDULE}; workers also respect the priorities of tasks. */
+    PRIORITY_SCHEDULE
   }
 
   /** Returns the bound of tasks without any estimate. */

@@ -71,15 +71,64 @@ public record BoundProblem(List<String> workers, List<TaskKind> kinds, List<Boun
    * Returns the bound of divisible tasks that start after their dependencies have ended. It is at
    * least the area bound, and at least the critical path with each task at its fastest.
    *
-   * <p>This bound is weaker than the program that {@code starpu_bound_print_lp} prints when
-   * dependencies were recorded, and that StarPU does not solve. In that program a task is not
-   * divided, tasks of one worker run one after the other, and priorities can be respected.
+   * <p>It is a relaxation of StarPU's program, {@link #bestSchedule}: tasks are divided, and parts
+   * of several tasks may take turns on a worker. It is lower, but can be computed for thousands of
+   * tasks.
    *
    * @param limit the time limit; the result at that time is a valid bound, too, but may be lower
    *     than the {@link Bound#proven() proven} one
    */
   public Bound withDependencies(Duration limit) {
     return new DependencyProgram(this, limit).solve();
+  }
+
+  /**
+   * Returns the time of the fastest schedule: each task runs as a whole on one worker and starts
+   * after its dependencies have ended, and a worker runs one task at a time. This is the solution
+   * of the program that {@code starpu_bound_print_lp} prints if dependencies were recorded, and
+   * that StarPU leaves to a solver. It is hard to compute: some twenty tasks take seconds, and with
+   * priorities some ten. It is not attempted for more than 1,000 tasks. Without a solution, the
+   * result is not {@link Bound#proven() proven}, {@link #withDependencies} is its lower bound, and
+   * {@link Bound#reachedMs()} is the time of the best schedule that was found.
+   *
+   * @param priorities whether workers respect priorities, as in StarPU's program with {@code prio}:
+   *     if of two tasks, neither of which depends on the other, the one with the lower priority
+   *     starts first, then not after the other one was ready. Tasks without dependencies have no
+   *     such condition
+   * @param limit the time limit
+   */
+  public Bound bestSchedule(boolean priorities, Duration limit) {
+    return new ScheduleProgram(this, priorities, limit).solve();
+  }
+
+  /**
+   * Returns the program of {@link #bestSchedule} in the format of lp_solve, as {@code
+   * starpu_bound_print_lp} prints it if dependencies were recorded. Lines end with a line feed.
+   * There are several conditions for each pair of tasks.
+   *
+   * @throws IllegalArgumentException if there are more than 1,000 tasks
+   */
+  public String scheduleToLp(boolean priorities) {
+    return new ScheduleLp(this, priorities).toString();
+  }
+
+  /**
+   * Returns the program of {@link #bestSchedule} in the MPS format, which StarPU does not print for
+   * tasks with dependencies. Variables have the same names as in {@link #scheduleToLp}. Lines end
+   * with a line feed.
+   *
+   * @throws IllegalArgumentException if there are more than 1,000 tasks
+   */
+  public String scheduleToMps(boolean priorities) {
+    return new LpToMps(scheduleToLp(priorities)).toString();
+  }
+
+  /**
+   * Returns the graph of the tasks in the DOT language, as {@code starpu_bound_print_dot} prints
+   * it. Lines end with a line feed.
+   */
+  public String toDot() {
+    return new BoundDot(this).toString();
   }
 
   /**

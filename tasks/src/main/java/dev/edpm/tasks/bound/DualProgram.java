@@ -57,6 +57,11 @@ final class DualProgram {
    * milliseconds.
    */
   double provenMs(Duration limit) {
+    return weights(limit).provenMs(groups, paths);
+  }
+
+  /** Solves the program within a time limit; returns the weights that the result consists of. */
+  Weights weights(Duration limit) {
     model.options.time_suffice = Math.max(1, limit.toMillis());
     model.options.time_abort = model.options.time_suffice;
     Optimisation.Result result = model.maximise();
@@ -70,7 +75,7 @@ final class DualProgram {
         weights[p] = value(result, ofPath.get(p));
       }
     }
-    return new Weights(classes, ofWorker, weights).provenMs(groups, paths);
+    return new Weights(classes, ofWorker, weights);
   }
 
   private void addPath(Variable weight, int g, int times, Expression[] least, double scale) {

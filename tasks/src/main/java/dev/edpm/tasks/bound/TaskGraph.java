@@ -10,8 +10,9 @@ import java.util.Map;
  *
  * @param kindOf the kind of each task
  * @param predecessorsOf for each task, the positions of the tasks that it depends on
+ * @param given the index of each task in the list that was sorted
  */
-record TaskGraph(int[] kindOf, int[][] predecessorsOf) {
+record TaskGraph(int[] kindOf, int[][] predecessorsOf, int[] given) {
 
   /**
    * Sorts the tasks.
@@ -105,6 +106,6 @@ record TaskGraph(int[] kindOf, int[][] predecessorsOf) {
       kindOf[i] = tasks.get(order[i]).kind();
       predecessorsOf[i] = Arrays.stream(before[order[i]]).map(p -> place[p]).toArray();
     }
-    return new TaskGraph(kindOf, predecessorsOf);
+    return new TaskGraph(kindOf, predecessorsOf, order);
   }
 }

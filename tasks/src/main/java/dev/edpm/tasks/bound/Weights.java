@@ -35,6 +35,21 @@ final class Weights {
     }
   }
 
+  /** Returns the weight of each worker, of all classes. */
+  double[] perWorker() {
+    int workers = 0;
+    for (int c = 0; c < classes.count(); c++) {
+      workers += classes.size(c);
+    }
+    double[] weights = new double[workers];
+    for (int c = 0; c < classes.count(); c++) {
+      for (int worker : classes.members(c)) {
+        weights[worker] = ofWorker[c];
+      }
+    }
+    return weights;
+  }
+
   /** Returns the lower bound that the weights prove, in milliseconds. */
   double provenMs(TaskGroups groups, List<int[]> paths) {
     double[] onPaths = new double[groups.count()];

@@ -55,46 +55,6 @@ class DependencyBoundTest {
         .isCloseTo(6, within(1e-6));
   }
 
-  /**
-   * What the page on tasks says: the program that StarPU prints has whole tasks that take turns on
-   * a worker, whose least time is that of the best schedule. Here it is found by trying them all.
-   */
-  @Test
-  void dividedTasksTakeLessThanTheBestScheduleOfWholeOnes() {
-    double[][] ms = {{1, 1}, {2, 2}};
-    List<List<Long>> after =
-        List.of(List.of(), List.of(0L), List.of(0L), List.of(0L), List.of(1L, 2L, 3L));
-    BoundProblem problem = Problems.withTasks(ms, new int[] {0, 1, 1, 1, 0}, after);
-    assertThat(problem.withDependencies(LONG).ms()).isCloseTo(4, within(1e-6));
-    assertThat(bestSchedule(problem, 0, new double[2], new double[5], new boolean[5])).isEqualTo(6);
-  }
-
-  /** Returns the least time in which the tasks end that are not placed yet. */
-  private static double bestSchedule(
-      BoundProblem problem, double last, double[] free, double[] ends, boolean[] placed) {
-    double best = Double.POSITIVE_INFINITY;
-    boolean all = true;
-    for (BoundTask task : problem.tasks()) {
-      int i = (int) task.id();
-      all &= placed[i];
-      if (placed[i] || !task.predecessors().stream().allMatch(p -> placed[p.intValue()])) {
-        continue;
-      }
-      double ready =
-          task.predecessors().stream().mapToDouble(p -> ends[p.intValue()]).max().orElse(0);
-      placed[i] = true;
-      for (int w = 0; w < free.length; w++) {
-        double before = free[w];
-        ends[i] = Math.max(ready, before) + problem.kinds().get(task.kind()).ms()[w];
-        free[w] = ends[i];
-        best = Math.min(best, bestSchedule(problem, Math.max(last, ends[i]), free, ends, placed));
-        free[w] = before;
-      }
-      placed[i] = false;
-    }
-    return all ? last : best;
-  }
-
   @Test
   void independentTasksTakeTheArea() {
     for (int seed = 0; seed < 50; seed++) {
