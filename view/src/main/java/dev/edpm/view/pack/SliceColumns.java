@@ -1,5 +1,6 @@
 package dev.edpm.view.pack;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.timeline.Argument;
 import dev.edpm.analysis.timeline.Slice;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class SliceColumns {
 
   private final Texts names;
   private final Texts strings;
-  private final long offset;
+  private final Alignment axis;
   private final ColumnBytes starts = new ColumnBytes();
   private final ColumnBytes lengths = new ColumnBytes();
   private final ColumnBytes regions = new ColumnBytes();
@@ -43,12 +44,12 @@ final class SliceColumns {
 
   /**
    * @param begin the start of the timeline
-   * @param offset by how many ns the run of the track started after the first run
+   * @param axis where the times of the track's run are on the common axis
    */
-  SliceColumns(Texts names, Texts strings, long begin, long offset) {
+  SliceColumns(Texts names, Texts strings, long begin, Alignment axis) {
     this.names = names;
     this.strings = strings;
-    this.offset = offset;
+    this.axis = axis;
     this.lastStart = begin;
   }
 
@@ -86,7 +87,7 @@ final class SliceColumns {
   private Object value(Slice slice, Argument argument) {
     boolean isTime = slice.kind() == Slice.Kind.TASK && TIMES.contains(argument.name());
     return isTime && argument.value() instanceof Long time
-        ? (Object) (time + offset)
+        ? (Object) axis.at(time)
         : argument.value();
   }
 

@@ -1,5 +1,6 @@
 package dev.edpm.view.pack;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.timeline.CounterValue;
 import dev.edpm.analysis.timeline.Slice;
@@ -117,10 +118,10 @@ public final class TimelinePacker {
       finish();
       current = slice.track();
       boolean far = range.slices(current) > Strips.fromSlices();
-      long offset = timeline.offset(timeline.tracks().get(current));
+      Alignment axis = timeline.axis(timeline.tracks().get(current));
       slices =
           new TrackPacker(
-              range, far, thinning, new SliceColumns(names, strings, range.begin(), offset), names);
+              range, far, thinning, new SliceColumns(names, strings, range.begin(), axis), names);
     }
     slices.add(slice);
   }

@@ -32,6 +32,6 @@ final class RunTracks {
   /** Returns a time of a run in ns since the start of the first run. */
   long shifted(long rank, long time) {
     Track process = processes.get(rank);
-    return process == null ? time : time + timeline.offset(process);
+    return process == null ? time : timeline.axis(process).at(time);
   }
 }
