@@ -2,6 +2,7 @@ package dev.edpm.spark;
 
 import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.file.HostName;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,9 +23,12 @@ final class Delivery implements Runnable {
 
   private static final long EVERY_MS = 5_000;
 
+  private static final long LAST_MS = 2_000;
+
   private final PluginContext context;
   private final Path file;
   private final Path partial;
+  private boolean failed;
 
   /**
    * @param file the report that the executor writes when it ends
@@ -46,7 +50,7 @@ final class Delivery implements Runnable {
   public void run() {
     try {
       while (true) {
-        send();
+        send(false);
         Thread.sleep(EVERY_MS);
       }
     } catch (InterruptedException e) {
@@ -55,24 +59,44 @@ final class Delivery implements Runnable {
   }
 
   /**
-   * Sends the aggregates now. Does not wait for the driver. Failures are ignored: it is repeated.
+   * Sends the aggregates before the executor ends, and waits at most 2 s until the driver has them.
+   *
+   * @throws InterruptedException if the calling thread is interrupted
    */
-  synchronized void send() {
+  void sendLast() throws InterruptedException {
+    Thread thread = new Thread(() -> send(true), "edpm-spark-last-delivery");
+    thread.setDaemon(true);
+    thread.start();
+    thread.join(LAST_MS);
+  }
+
+  /** Sends the aggregates now. Of failures in a row, the first one is one line on standard error. */
+  private synchronized void send(boolean waits) {
     try {
       byte[] report = compressed();
       boolean fits = report.length <= MOST_BYTES;
       ExecutorState state =
           new ExecutorState(
               context.executorID(),
-              context.hostname(),
+              HostName.get(),
               file.toString(),
               partial.toString(),
               report.length,
               fits ? report : new byte[0]);
-      context.send(state.encoded());
-    } catch (IOException | RuntimeException e) {
+      if (waits) {
+        context.ask(state.encoded());
+      } else {
+        context.send(state.encoded());
+      }
+      failed = false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception | LinkageError e) {
       // The driver reports when it last received something.
-      return;
+      if (!failed) {
+        System.err.println("edpm: the totals cannot be sent to the driver: " + e);
+      }
+      failed = true;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.file.HostName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ final class DriverSide implements DriverPlugin {
         new ClusterReport(
             Path.of(options.report()).toAbsolutePath(),
             parts,
-            context.hostname(),
+            HostName.get(),
             !options.folder().isEmpty());
     Edpm.start();
     spark.addSparkListener(new StageListener(stages, executors));
@@ -52,7 +53,7 @@ final class DriverSide implements DriverPlugin {
     if (message instanceof byte[] bytes) {
       executors.received(ExecutorState.decoded(bytes));
     }
-    return null;
+    return "";
   }
 
   @Override

@@ -84,12 +84,17 @@ final class ExecutorSide implements ExecutorPlugin {
   }
 
   @Override
-  public void shutdown() {
-    if (delivery != null) {
-      // The connection to the driver closes soon after this method.
-      delivery.send();
-      end();
+  public synchronized void shutdown() {
+    if (delivery == null) {
+      return;
     }
+    try {
+      // The connection to the driver closes after this method.
+      delivery.sendLast();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    end();
   }
 
   /**
