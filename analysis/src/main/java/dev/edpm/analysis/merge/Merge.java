@@ -26,6 +26,7 @@ public final class Merge {
   private final Map<String, JsonObject> series = new LinkedHashMap<>();
   private final Map<String, JsonObject> codelets = new TreeMap<>();
   private final List<JsonObject> problems = new ArrayList<>();
+  private final Map<String, JsonObject> added = new LinkedHashMap<>();
 
   private Merge(List<MergeInput> inputs) {
     this.inputs = inputs;
@@ -49,6 +50,20 @@ public final class Merge {
     merge.mergeSeries();
     merge.mergeCodelets();
     return merge;
+  }
+
+  /** Adds a problem of the launcher of the merged processes, after those of their reports. */
+  public void addProblem(String id, String message) {
+    problem(id, message);
+  }
+
+  /**
+   * Adds a part of the launcher of the merged processes.
+   *
+   * @param key its key in the document, and its {@code kind} in JSON Lines; not a key of a report
+   */
+  public void addPart(String key, JsonObject part) {
+    added.put(key, part);
   }
 
   /**
@@ -194,6 +209,11 @@ public final class Merge {
 
   List<JsonObject> problems() {
     return problems;
+  }
+
+  /** Returns the parts of the launcher, by their keys. */
+  Map<String, JsonObject> added() {
+    return added;
   }
 
   private void gatherProblems() {

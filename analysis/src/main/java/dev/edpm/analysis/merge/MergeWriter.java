@@ -82,6 +82,10 @@ final class MergeWriter {
       object("  ", "models", merge.models());
       to.write(",\n");
     }
+    for (Map.Entry<String, JsonObject> part : merge.added().entrySet()) {
+      object("  ", part.getKey(), part.getValue().entries());
+      to.write(",\n");
+    }
     to.write("  \"problems\": [");
     elements("    ", merge.problems());
     to.write(merge.problems().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
@@ -144,6 +148,7 @@ final class MergeWriter {
           input, trace -> line("trace", new JsonObject().put("rank", input.rank()).putAll(trace)));
     }
     modelLines();
+    merge.added().forEach(this::line);
     for (JsonObject problem : merge.problems()) {
       line("problem", problem);
     }

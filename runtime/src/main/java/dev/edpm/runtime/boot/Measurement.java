@@ -379,6 +379,17 @@ public final class Measurement {
     return reporting.write(ReportFile.at(path.toString().replace("%", "%%"), reporting.run()));
   }
 
+  /**
+   * Only for {@code dev.edpm.spark}: writes a report without records to a file, as JSON. It takes
+   * no longer for many executions than for few.
+   *
+   * @return the reason why no report was written, or empty if it was written
+   */
+  public Optional<Problem> writeWithoutRecords(Path path) {
+    return reporting.writeWithoutRecords(
+        ReportFile.at(path.toString().replace("%", "%%"), reporting.run()));
+  }
+
   /** Pauses or resumes measuring. */
   public void pause(boolean pause) {
     if (!pause) {

@@ -136,6 +136,11 @@ final class Reporting {
     }
   }
 
+  /** Writes a report of what was measured so far, without records, to a file of its own. */
+  Optional<Problem> writeWithoutRecords(ReportFile to) {
+    return writeAlone(to, () -> measurement.snapshotWithoutRecords(false));
+  }
+
   private Optional<Problem> writeAlone(ReportFile to) {
     return writeAlone(to, measurement::snapshot);
   }

@@ -1,0 +1,119 @@
+package dev.edpm.spark;
+
+import dev.edpm.runtime.boot.Measurement;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.file.HostName;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.apache.spark.api.plugin.PluginContext;
+
+/**
+ * Sends the aggregates of an executor to the driver, on a daemon thread, so that they are known
+ * when the executor is killed. Each message has everything up to now, so a lost one does no harm.
+ */
+final class Delivery implements Runnable {
+
+  /** The maximum size of the compressed report in a message. */
+  static final int MOST_BYTES = 256 << 10;
+
+  private static final long EVERY_MS = 5_000;
+
+  private static final long LAST_MS = 2_000;
+
+  private final PluginContext context;
+  private final Path file;
+  private final Path partial;
+  private boolean failed;
+
+  /**
+   * @param file the report that the executor writes when it ends
+   * @param partial the report that it writes periodically
+   */
+  Delivery(PluginContext context, Path file, Path partial) {
+    this.context = context;
+    this.file = file;
+    this.partial = partial;
+  }
+
+  void start() {
+    Thread thread = new Thread(this, "edpm-spark-delivery");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (true) {
+        send(false);
+        Thread.sleep(EVERY_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Sends the aggregates before the executor ends, and waits at most 2 s until the driver has them.
+   *
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  void sendLast() throws InterruptedException {
+    Thread thread = new Thread(() -> send(true), "edpm-spark-last-delivery");
+    thread.setDaemon(true);
+    thread.start();
+    thread.join(LAST_MS);
+  }
+
+  /** Sends the aggregates now. Of failures in a row, the first one is one line on standard error. */
+  private synchronized void send(boolean waits) {
+    try {
+      byte[] report = compressed();
+      boolean fits = report.length <= MOST_BYTES;
+      ExecutorState state =
+          new ExecutorState(
+              context.executorID(),
+              HostName.get(),
+              file.toString(),
+              partial.toString(),
+              report.length,
+              fits ? report : new byte[0]);
+      if (waits) {
+        context.ask(state.encoded());
+      } else {
+        context.send(state.encoded());
+      }
+      failed = false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (Exception | LinkageError e) {
+      // The driver reports when it last received something.
+      if (!failed) {
+        System.err.println("edpm: the totals cannot be sent to the driver: " + e);
+      }
+      failed = true;
+    }
+  }
+
+  private static byte[] compressed() throws IOException {
+    Path temporary = Files.createTempFile("edpm-spark-", ".json");
+    try {
+      Optional<Problem> problem = Measurement.current().writeWithoutRecords(temporary);
+      if (problem.isPresent()) {
+        throw new IOException(problem.get().message());
+      }
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      try (OutputStream zip = new GZIPOutputStream(bytes)) {
+        Files.copy(temporary, zip);
+      }
+      return bytes.toByteArray();
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+}

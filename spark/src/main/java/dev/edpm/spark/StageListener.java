@@ -1,0 +1,77 @@
+package dev.edpm.spark;
+
+import dev.edpm.runtime.Span;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
+import org.apache.spark.scheduler.SparkListenerStageCompleted;
+import org.apache.spark.scheduler.SparkListenerStageSubmitted;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.scheduler.SparkListenerTaskStart;
+import org.apache.spark.scheduler.StageInfo;
+
+/**
+ * Notes the stages of an application and the number of tasks of each executor. The work for an
+ * event does not depend on the number of earlier events: Spark drops events if listeners are slow.
+ */
+final class StageListener extends SparkListener {
+
+  private static final int MOST_OPEN = 1_000;
+
+  private final StageTable stages;
+  private final ExecutorTable executors;
+
+  /** The open spans of stages. Confined to the thread of the listener. */
+  private final Map<String, Span> open = new HashMap<>();
+
+  StageListener(StageTable stages, ExecutorTable executors) {
+    this.stages = stages;
+    this.executors = executors;
+  }
+
+  @Override
+  public void onStageSubmitted(SparkListenerStageSubmitted event) {
+    StageInfo info = event.stageInfo();
+    stages.begin(info);
+    if (open.size() < MOST_OPEN) {
+      Span span = SparkRegions.Stage.REGION.openCrossThread();
+      span.tag("stage", info.stageId());
+      span.tag("attempt", info.attemptNumber());
+      span.tag("name", info.name());
+      open.put(key(info), span);
+    }
+  }
+
+  @Override
+  public void onStageCompleted(SparkListenerStageCompleted event) {
+    stages.end(event.stageInfo());
+    Span span = open.remove(key(event.stageInfo()));
+    if (span != null) {
+      span.close();
+    }
+  }
+
+  private static String key(StageInfo info) {
+    return info.stageId() + "." + info.attemptNumber();
+  }
+
+  @Override
+  public void onTaskStart(SparkListenerTaskStart event) {
+    executors.started(event.taskInfo().executorId());
+  }
+
+  @Override
+  public void onTaskEnd(SparkListenerTaskEnd event) {
+    StageRow stage = stages.running(event.stageId(), event.stageAttemptId());
+    if (stage != null) {
+      long millis = event.taskMetrics() == null ? 0 : event.taskMetrics().executorRunTime();
+      stage.add(event.taskInfo(), millis);
+    }
+  }
+
+  @Override
+  public void onExecutorRemoved(SparkListenerExecutorRemoved event) {
+    executors.removed(event.executorId(), event.reason());
+  }
+}
