@@ -50,6 +50,12 @@ public record Alignment(Method method, long offset, double driftPpm, OptionalLon
     return time + offset + (driftPpm == 0 ? 0 : Math.round(time * (driftPpm / MILLION)));
   }
 
+  /** Returns the time of the run that is at a time on the common axis. */
+  public long timeOfRun(long time) {
+    long shifted = time - offset;
+    return driftPpm == 0 ? shifted : Math.round(shifted / (1 + driftPpm / MILLION));
+  }
+
   /**
    * Reads the alignment of a run of a merged report.
    *

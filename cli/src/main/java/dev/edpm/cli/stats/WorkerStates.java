@@ -1,5 +1,6 @@
 package dev.edpm.cli.stats;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -67,9 +68,9 @@ final class WorkerStates implements ReportVisitor {
     Map<String, StateTotals> workers = new LinkedHashMap<>();
     for (RankedTrace trace : traces) {
       JsonObject run = runs.getOrDefault(Math.max(0, trace.rank()), new JsonObject());
-      long offset = RunClock.offset(run, first);
+      Alignment axis = RunClock.axis(run, first);
       TracedStates states =
-          new TracedStates(trace.trace(), end, before(from, offset), before(to, offset));
+          new TracedStates(trace.trace(), end, timeOfRun(from, axis), timeOfRun(to, axis));
       JsonObject traced = trace.workers();
       for (String worker : traced.entries().keySet()) {
         workers.put(trace.key(worker), states.of(traced.object(worker)));
@@ -79,8 +80,8 @@ final class WorkerStates implements ReportVisitor {
   }
 
   /** Returns a time of the first run as one of another run; a limit that is not set stays so. */
-  private static long before(long time, long offset) {
-    return time == Long.MIN_VALUE || time == Long.MAX_VALUE ? time : time - offset;
+  private static long timeOfRun(long time, Alignment axis) {
+    return time == Long.MIN_VALUE || time == Long.MAX_VALUE ? time : axis.timeOfRun(time);
   }
 
   @Override
