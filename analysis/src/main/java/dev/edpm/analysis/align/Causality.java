@@ -15,9 +15,6 @@ import java.util.TreeMap;
  */
 public final class Causality {
 
-  /** The submission of a stage of Apache Spark, and the tasks of the stage. */
-  public static final Causality OF_STAGES = new Causality("spark.stage", "spark.task", "stage");
-
   /** Beyond this number of values further causes are ignored, so that memory is bounded. */
   private static final int MOST_VALUES = 1 << 20;
 
@@ -43,9 +40,9 @@ public final class Causality {
     this.tag = tag;
   }
 
-  /** Returns a check of the same regions that has received nothing. */
-  public Causality fresh() {
-    return new Causality(cause, effect, tag);
+  /** Returns a check of the stages of Apache Spark and their tasks. */
+  public static Causality ofStages() {
+    return new Causality("spark.stage", "spark.task", "stage");
   }
 
   /** Returns the region of the causes. */

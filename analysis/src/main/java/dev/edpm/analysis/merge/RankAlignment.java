@@ -17,7 +17,7 @@ final class RankAlignment {
     for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).run.put("alignment", alignments.get(i).toJson());
     }
-    Causality check = Causality.OF_STAGES.fresh();
+    Causality check = Causality.ofStages();
     for (int i = 0; i < inputs.size(); i++) {
       Alignment alignment = alignments.get(i);
       inputs.get(i).records.forEach(check.cause(), record -> check.cause(record, alignment));

@@ -96,7 +96,7 @@ class MergeClocksTest {
         "\"time\": [0, 1000000000], \"server-time\": [70000, 1000170000], \"round-trip-ns\": [8, 8]";
     JsonNode all =
         merged(report(0, host(HERE, 50_000, 0)), report(1, host(THERE, 9, 0) + sync(columns)));
-    assertThat(all.get("runs").get(0)).extracting(MergeClocksTest::text).isEqualTo("host 0 0");
+    assertThat(text(all.get("runs").get(0))).isEqualTo("host 0 0");
     JsonNode alignment = all.get("runs").get(1).get("alignment");
     assertThat(alignment.get("method").asText()).isEqualTo("sync");
     assertThat(alignment.get("offset-ns").asLong()).isEqualTo(20_000);

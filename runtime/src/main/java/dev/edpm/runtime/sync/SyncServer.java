@@ -131,15 +131,12 @@ public final class SyncServer implements AutoCloseable {
   }
 
   /** The process has no file descriptor or thread left at the moment, or the server is closed. */
-  private void pause() {
-    synchronized (open) {
-      if (!server.isClosed()) {
-        try {
-          open.wait(LOOK_EVERY_MS);
-        } catch (InterruptedException e) {
-          // Nobody else has this thread, so the interrupt has no meaning.
-        }
-      }
+  private static void pause() {
+    try {
+      Thread.sleep(LOOK_EVERY_MS);
+    } catch (InterruptedException e) {
+      // Nobody else has this thread, so the interrupt has no meaning.
+      return;
     }
   }
 
