@@ -23,9 +23,9 @@ function regionsPanel(report) {
     const result = [
       { name: "Region", width: "minmax(200px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
-      { name: "Share", number: true, width: "minmax(72px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
+      { name: "Share", number: true, width: "minmax(82px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
-      { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(72px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+      { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(66px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
       duration("p50", (r) => wall(r).p50, "Half of the executions were not longer"),
       duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer"),
       duration("Max", (r) => wall(r).max, "The longest execution"),

@@ -130,17 +130,27 @@ class TrackRows {
       else low = middle + 1;
     }
     const w = Math.max(1, size * scale);
-    let before = -1;
+    let pixel = -1, best = -1;
+    const paint = () => {
+      if (best < 0) return;
+      g.globalAlpha = 0.3 + 0.7 * s.share[best] / 255;
+      g.fillStyle = color(s.name[best], -1);
+      g.fillRect(x + Math.max(0, pixel), y, w, height);
+    };
     for (let k = low; k < end; k++) {
       const begin = range.begin + s.bucket[k] * size;
       if (begin > range.to) break;
       const left = Math.floor((begin - range.from) * scale);
-      if (left === before && s.share[k] < 200) continue;
-      before = left;
-      g.globalAlpha = 0.3 + 0.7 * s.share[k] / 255;
-      g.fillStyle = color(s.name[k], -1);
-      g.fillRect(x + Math.max(0, left), y, w, height);
+      // Of the buckets in one pixel, the one that is covered most is drawn.
+      if (left === pixel) {
+        if (s.share[k] > s.share[best]) best = k;
+        continue;
+      }
+      paint();
+      pixel = left;
+      best = k;
     }
+    paint();
     g.globalAlpha = 1;
   }
 }

@@ -9,7 +9,7 @@
 
 /** @param {any} report */
 function curvesPanel(report) {
-  const groups = [...taskCurves(report), ...seriesCurves(report)];
+  const series = seriesCurves(report), groups = [...taskCurves(report), ...series];
   if (!groups.length) return null;
   const shown = groups.slice(0, 40);
   const cards = h("div", {}, shown.map((group) => curveCard(group.title, group.help, group.curves)));
@@ -18,6 +18,7 @@ function curvesPanel(report) {
     { name: "Value", number: true, value: (r) => r[1], show: (r) => amount(r[1], c.unit), title: (r) => exact(r[1], c.unit) },
   ], Array.from(c.times, (t, i) => [t, c.values[i]]), { sort: 0, up: true, height: 260 }))));
   return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value; drag to enlarge." +
+    (series.length ? "" : " The report has no series, such as the heap: a program samples them.") +
     (groups.length > shown.length ? " Only the first 40 of " + groups.length + " are shown." : ""), [cards], [tableToggle(cards, make)]);
 }
 
