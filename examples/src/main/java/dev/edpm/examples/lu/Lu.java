@@ -1,6 +1,7 @@
 package dev.edpm.examples.lu;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.tasks.Tasks;
 import java.util.Locale;
 
 /**
@@ -26,9 +27,11 @@ public final class Lu {
 
     // The report then only contains the following part of the program.
     Edpm.reset();
+    Tasks.engine().feedback().enable();
     long start = System.nanoTime();
     double[] lu = new LuFactorization(a, tiles).run();
     double ms = (System.nanoTime() - start) / 1e6;
+    Tasks.engine().feedback().disable();
     System.out.printf(
         Locale.ROOT,
         "%d x %d in %d x %d tiles: %.0f ms, %.2f GFlop/s, residual %.1e%n",

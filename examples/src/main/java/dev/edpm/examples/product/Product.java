@@ -1,6 +1,7 @@
 package dev.edpm.examples.product;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.tasks.Tasks;
 import java.util.Locale;
 import java.util.Random;
 
@@ -28,10 +29,12 @@ public final class Product {
 
     // The report then only contains the following part of the program.
     Edpm.reset();
+    Tasks.engine().feedback().enable();
     TiledProduct product = new TiledProduct(a, b, size, tiles);
     long start = System.nanoTime();
     double[] c = product.run();
     double ms = (System.nanoTime() - start) / 1e6;
+    Tasks.engine().feedback().disable();
     System.out.printf(
         Locale.ROOT,
         "%d x %d in %d x %d tiles: %.0f ms, %.2f GFlop/s, residual %.1e%n",

@@ -43,7 +43,7 @@ class LuFactorizationTest {
     for (int wrong : new int[] {0, 5 * 20 + 2, 2 * 20 + 5, 19 * 20 + 19}) {
       double[] other = lu.clone();
       other[wrong] += 1e-6;
-      assertThat(a.residual(other)).isGreaterThan(1e-10);
+      assertThat(a.residual(other)).isGreaterThan(1e-12);
     }
   }
 
