@@ -86,10 +86,10 @@ public record BoundProblem(List<String> workers, List<TaskKind> kinds, List<Boun
    * Returns the time of the fastest schedule: each task runs as a whole on one worker and starts
    * after its dependencies have ended, and a worker runs one task at a time. This is the solution
    * of the program that {@code starpu_bound_print_lp} prints if dependencies were recorded, and
-   * that StarPU leaves to a solver. It is hard to compute: some twenty tasks take seconds, and with
-   * priorities some ten. It is not attempted for more than 1,000 tasks. Without a solution, the
-   * result is not {@link Bound#proven() proven}, {@link #withDependencies} is its lower bound, and
-   * {@link Bound#reachedMs()} is the time of the best schedule that was found.
+   * that StarPU leaves to a solver. It is hard to compute: twenty tasks take about a second, and
+   * with priorities ten seconds or more. It is not attempted for more than 1,000 tasks. Without a
+   * solution, the result is not {@link Bound#proven() proven}, {@link #withDependencies} is its
+   * lower bound, and {@link Bound#reachedMs()} is the time of the best schedule that was found.
    *
    * @param priorities whether workers respect priorities, as in StarPU's program with {@code prio}:
    *     if of two tasks, neither of which depends on the other, the one with the lower priority

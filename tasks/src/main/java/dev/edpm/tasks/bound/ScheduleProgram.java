@@ -38,6 +38,9 @@ final class ScheduleProgram {
     if (priorities) {
       PrioritySearch search = new PrioritySearch(tasks.scheduled(), deadline);
       search.run(lower);
+      if (Double.isInfinite(search.ms())) {
+        return oneAfterTheOther(lower);
+      }
       return bound(tasks, lower, search.ms(), search.workerOf(), search.isComplete());
     }
     TaskGroups groups = new TaskGroups(problem.kinds(), TaskGraph.of(problem.kinds(), List.of()));

@@ -83,7 +83,12 @@ class ScheduleBoundTest {
   @Test
   void withoutTimeTheBestScheduleSoFarIsShown() {
     BoundProblem problem = Problems.graph(new Random(7), 60, 8);
-    Bound bound = problem.bestSchedule(false, Duration.ZERO);
+    for (boolean priorities : new boolean[] {false, true}) {
+      checkUnfinished(problem, problem.bestSchedule(priorities, Duration.ZERO));
+    }
+  }
+
+  private static void checkUnfinished(BoundProblem problem, Bound bound) {
     assertThat(bound.ms()).isLessThanOrEqualTo(bound.reachedMs());
     assertThat(bound.ms()).isGreaterThanOrEqualTo(problem.relaxed().ms() * (1 - 1e-9));
     double tasks = 0;

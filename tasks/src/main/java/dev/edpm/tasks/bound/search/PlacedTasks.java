@@ -2,6 +2,7 @@ package dev.edpm.tasks.bound.search;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
@@ -69,10 +70,6 @@ final class PlacedTasks {
     return workerOf.clone();
   }
 
-  boolean isUnused(int worker) {
-    return order.stream().noneMatch(task -> workerOf[task] == worker);
-  }
-
   /** Returns the end of a placed task, in milliseconds. */
   double end(int task, double[] starts) {
     return starts[task] + ms(task);
@@ -83,12 +80,13 @@ final class PlacedTasks {
     return order.isEmpty() ? 0 : starts[order.get(order.size() - 1)];
   }
 
-  /** Returns when a worker has run its placed tasks. */
-  double free(int worker, double[] starts) {
-    double free = 0;
+  /** Returns when each worker has run its placed tasks; -1 if it has none. */
+  double[] free(double[] starts, int workers) {
+    double[] free = new double[workers];
+    Arrays.fill(free, -1);
     for (int task : order) {
-      if (workerOf[task] == worker) {
-        free = Math.max(free, end(task, starts));
+      if (workerOf[task] >= 0) {
+        free[workerOf[task]] = Math.max(free[workerOf[task]], end(task, starts));
       }
     }
     return free;

@@ -66,12 +66,15 @@ public final class PrioritySearch {
     return !stopped;
   }
 
-  /** Returns the time of the fastest schedule that was found, in milliseconds. */
+  /**
+   * Returns the time of the fastest schedule that was found, in milliseconds; infinite if there was
+   * no time to find one.
+   */
   public double ms() {
     return best;
   }
 
-  /** Returns the worker of each task in that schedule. */
+  /** Returns the worker of each task in that schedule, which must exist. */
   public int[] workerOf() {
     return bestWorkerOf.clone();
   }
@@ -118,10 +121,6 @@ public final class PrioritySearch {
   }
 
   private boolean isOver() {
-    if (bestWorkerOf == null) {
-      // The first schedule needs no search.
-      return false;
-    }
     if (best <= lower + ScheduleSearch.TOLERANCE * lower) {
       return true;
     }
@@ -155,6 +154,7 @@ public final class PrioritySearch {
   /** Returns all steps, the most promising first. */
   private List<Step> steps(double[] starts) {
     double last = placed.last(starts);
+    double[] free = placed.free(starts, workers());
     List<Step> all = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
       if (!placed.has(i) && Arrays.stream(tasks.predecessors(i)).allMatch(placed::has)) {
@@ -166,8 +166,8 @@ public final class PrioritySearch {
           all.add(new Step(i, NONE, ready));
           continue;
         }
-        for (int worker : workersFor(i)) {
-          all.add(new Step(i, worker, Math.max(ready, placed.free(worker, starts))));
+        for (int worker : workersFor(i, free)) {
+          all.add(new Step(i, worker, Math.max(ready, free[worker])));
         }
       }
     }
@@ -178,15 +178,19 @@ public final class PrioritySearch {
     return all;
   }
 
+  private int workers() {
+    return tasks.classes().stream().mapToInt(List::size).sum();
+  }
+
   /** Returns the workers that can run a task; of those that are alike and unused only one. */
-  private Set<Integer> workersFor(int task) {
+  private Set<Integer> workersFor(int task, double[] free) {
     Set<Integer> workers = new HashSet<>();
     for (List<Integer> members : tasks.classes()) {
       boolean unused = false;
       for (int worker : members) {
-        if (tasks.canRun(task, worker) && !(unused && placed.isUnused(worker))) {
+        if (tasks.canRun(task, worker) && !(unused && free[worker] < 0)) {
           workers.add(worker);
-          unused |= placed.isUnused(worker);
+          unused |= free[worker] < 0;
         }
       }
     }
