@@ -80,7 +80,9 @@ class CodeletRunTest {
 
   private static int lineOf(String text) throws IOException {
     List<String> lines = Files.readAllLines(SOURCE);
-    return IntStream.range(0, lines.size()).filter(i -> lines.get(i).contains(text)).findFirst()
+    return IntStream.range(0, lines.size())
+            .filter(i -> lines.get(i).contains(text))
+            .findFirst()
             .orElseThrow()
         + 1;
   }
