@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.Task;
 import dev.edpm.tasks.TaskBuilder;
 import dev.edpm.tasks.TaskFailedException;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,12 +29,14 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CodeletRunTest {
 
+  private static final Path SOURCE = Path.of("src/test/resources/wiring/Work.java.txt");
+
   private URLClassLoader loader;
   private Class<?> work;
 
   @BeforeAll
   void compile(@TempDir Path folder) throws Exception {
-    String source = Files.readString(Path.of("src/test/resources/wiring/Work.java.txt"));
+    String source = Files.readString(SOURCE);
     assertThat(new Javac(folder).source("p/Work.java", source).with("-Werror").errors()).isEmpty();
     URL[] urls = {folder.resolve("classes").toUri().toURL()};
     loader = new URLClassLoader(urls, getClass().getClassLoader());
@@ -51,6 +55,36 @@ class CodeletRunTest {
       Object tasks = work.getMethod("tasks", long.class).invoke(null, seed);
       assertThat(values(tasks)).as("seed " + seed).isEqualTo(values(serial));
     }
+  }
+
+  @Test
+  void reportHasThePlaceOfTheFirstMark(@TempDir Path folder) throws Exception {
+    work.getMethod("tasks", long.class).invoke(null, 1L);
+    CodeletDefinition byHand = CodeletDefinition.named("by hand").build();
+    byHand.task(variant -> {}).submit().await();
+    Path report = folder.resolve("report.json");
+    assertThat(Edpm.writeReport(report)).isEmpty();
+    String written = Files.readString(report);
+    assertThat(written)
+        .contains(
+            entry("add", "addFew", "([J[JI)V", lineOf("variant = \"few\"")),
+            entry("Work.scale", "scale", "([J[J)V", lineOf("@Counters(") - 1))
+        .contains("\"by hand\": {\"data\": [");
+  }
+
+  private static String entry(String codelet, String member, String signature, int line) {
+    return ("\"%s\": {\"location\": {\"class\": \"p.Work\", \"member\": \"%s\","
+            + " \"signature\": \"%s\", \"file\": \"Work.java\", \"line\": %d}, ")
+        .formatted(codelet, member, signature, line);
+  }
+
+  private static int lineOf(String text) throws IOException {
+    List<String> lines = Files.readAllLines(SOURCE);
+    return IntStream.range(0, lines.size())
+            .filter(i -> lines.get(i).contains(text))
+            .findFirst()
+            .orElseThrow()
+        + 1;
   }
 
   private static List<List<Long>> values(Object arrays) {

@@ -4,6 +4,7 @@ import dev.edpm.annotations.ModelType;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.DataParameter;
+import dev.edpm.tasks.codelet.SourceLocation;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.job.CodeletState;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The definition of a codelet, from {@link dev.edpm.annotations.Codelet} or a {@link Builder}
@@ -43,6 +45,11 @@ public final class CodeletDefinition {
   /** Returns the name, which the report and listeners use. */
   public String name() {
     return spec.name();
+  }
+
+  /** Returns the place in the source; empty if the builder was not told. */
+  public Optional<SourceLocation> location() {
+    return spec.location();
   }
 
   /** Returns the data parameters, in order. */
@@ -146,6 +153,7 @@ public final class CodeletDefinition {
   public static final class Builder {
 
     private final String name;
+    private SourceLocation location;
     private final List<DataParameter> data = new ArrayList<>();
     private final List<String> variants = new ArrayList<>();
     private ModelType model = ModelType.NONE;
@@ -157,6 +165,21 @@ public final class CodeletDefinition {
 
     private Builder(String name) {
       this.name = Objects.requireNonNull(name, "a codelet needs a name");
+    }
+
+    /**
+     * Sets the place in the source, for the report. Default: none. Generated code sets the place of
+     * {@link dev.edpm.annotations.Codelet}.
+     *
+     * @param className the binary name of the class
+     * @param member the name of the method
+     * @param signature the descriptor of the method
+     * @param file the simple name of the source file
+     * @param line the line of the annotation, from 1
+     */
+    public Builder at(String className, String member, String signature, String file, int line) {
+      location = new SourceLocation(className, member, signature, file, line);
+      return this;
     }
 
     /** Adds a data parameter that tasks read. */
@@ -236,6 +259,7 @@ public final class CodeletDefinition {
       return new CodeletDefinition(
           new CodeletSpec(
               name,
+              Optional.ofNullable(location),
               data,
               variants.isEmpty() ? List.of(name) : variants,
               model,

@@ -32,6 +32,7 @@ class TasksReportTest {
 
   private static final CodeletDefinition GEMM =
       CodeletDefinition.named("gemm")
+          .at("p.Tiles", "multiply", "([D)V", "Tiles.java", 17)
           .reads("a")
           .writes("b")
           .readsAndWrites("c")
@@ -148,7 +149,8 @@ class TasksReportTest {
 
   private static final String GEMM_ENTRIES =
       """
-      "data": [{"name": "a", "mode": "read"}, {"name": "b", "mode": "write"}, \
+      "location": {"class": "p.Tiles", "member": "multiply", "signature": "([D)V", \
+      "file": "Tiles.java", "line": 17}, "data": [{"name": "a", "mode": "read"}, {"name": "b", "mode": "write"}, \
       {"name": "c", "mode": "read-write"}], "variants": ["plain", "blocked"], "executed": 7, \
       "submitted": 3, "lengths": {"1": {"executions": 2, "sum": 300, "min": 100, "max": 200, \
       "mean": 150.0, "flops": 4000000.0}}}""";

@@ -82,6 +82,18 @@ public final class CodeletsWriter {
         CODELET,
         RuntimeNames.CODELET_NAMED,
         codelet.name());
+    codelet
+        .location()
+        .ifPresent(
+            location ->
+                code.add(
+                    ATTRIBUTE + "$L($S, $S, $S, $S, $L)",
+                    RuntimeNames.CODELET_AT,
+                    location.member().className(),
+                    location.member().name(),
+                    location.member().descriptor(),
+                    location.file(),
+                    location.line()));
     for (CodeletPlan.Parameter parameter : codelet.parameters()) {
       parameter
           .mode()

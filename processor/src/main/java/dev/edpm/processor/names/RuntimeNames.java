@@ -211,6 +211,9 @@ public final class RuntimeNames {
   /** The builder of a {@link #CODELET}. */
   public static final String CODELET_BUILDER = "dev.edpm.tasks.CodeletDefinition.Builder";
 
+  /** The method of {@link #CODELET_BUILDER} that sets the place in the source. */
+  public static final String CODELET_AT = "at";
+
   /** The method of {@link #CODELET_BUILDER} that adds data that tasks read. */
   public static final String CODELET_READS = "reads";
 

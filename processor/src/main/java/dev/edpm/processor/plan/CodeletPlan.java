@@ -3,6 +3,7 @@ package dev.edpm.processor.plan;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.processor.reader.model.CodeletMethod.Mode;
 import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.processor.reader.model.MemberId;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import java.util.Optional;
  * The plan of a codelet and of the generated method that creates its tasks.
  *
  * @param name its name
+ * @param location its place in the source; empty if the compiler does not tell
  * @param method the name of the generated method
  * @param constant the constant that holds the codelet
  * @param body the class that implements the body of its tasks
@@ -23,6 +25,7 @@ import java.util.Optional;
  */
 public record CodeletPlan(
     String name,
+    Optional<Location> location,
     String method,
     String constant,
     String body,
@@ -33,6 +36,15 @@ public record CodeletPlan(
     Models models,
     Optional<Function> flops,
     int priority) {
+
+  /**
+   * A place in the source.
+   *
+   * @param member the method
+   * @param file the simple name of the file
+   * @param line the line of the mark, from 1
+   */
+  public record Location(MemberId member, String file, long line) {}
 
   /**
    * A parameter: data or a value.

@@ -1,6 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.check.codelet.Codelet;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.model.CodeletMethod;
 import dev.edpm.processor.reader.model.CodeletMethod.Takes;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -77,6 +79,7 @@ public final class CodeletPlanner {
     }
     return new CodeletPlan(
         codelet.name(),
+        location(first),
         method,
         ConstantNames.unused(ConstantNames.of(method), "_", constants),
         ConstantNames.unused(capitalized(method), "_", bodies),
@@ -87,6 +90,13 @@ public final class CodeletPlanner {
         models(codelet, names),
         codelet.flops().map(this::function),
         codelet.priority());
+  }
+
+  private static Optional<CodeletPlan.Location> location(CodeletMethod method) {
+    Place mark = method.mark().place();
+    return mark.line() == 0
+        ? Optional.empty()
+        : Optional.of(new CodeletPlan.Location(method.member(), mark.file(), mark.line()));
   }
 
   private static Stream<JavaType.Declared> named(CodeletMethod method) {

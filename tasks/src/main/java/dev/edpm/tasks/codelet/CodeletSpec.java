@@ -2,11 +2,13 @@ package dev.edpm.tasks.codelet;
 
 import dev.edpm.annotations.ModelType;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The properties of a codelet (StarPU's {@code starpu_codelet}). Immutable.
  *
  * @param name its name in the report and for listeners
+ * @param location its place in the source; empty if it is not known
  * @param data its data parameters, in order
  * @param variants the names of its implementations, at least one
  * @param model how the duration of its tasks is predicted
@@ -19,6 +21,7 @@ import java.util.List;
  */
 public record CodeletSpec(
     String name,
+    Optional<SourceLocation> location,
     List<DataParameter> data,
     List<String> variants,
     ModelType model,
@@ -71,6 +74,7 @@ public record CodeletSpec(
     // Without models: they would mix the times of different codelets.
     return new CodeletSpec(
         OTHERS,
+        Optional.empty(),
         data,
         variants,
         ModelType.NONE,
@@ -86,6 +90,7 @@ public record CodeletSpec(
   public CodeletSpec renamed(String other) {
     return new CodeletSpec(
         other,
+        location,
         data,
         variants,
         model,

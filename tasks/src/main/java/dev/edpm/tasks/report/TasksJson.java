@@ -5,6 +5,7 @@ import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.activity.RecordedTask;
 import dev.edpm.tasks.activity.TaskTrace;
 import dev.edpm.tasks.codelet.DataParameter;
+import dev.edpm.tasks.codelet.SourceLocation;
 import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes the codelets, workers and tasks of an engine, if there was one. */
 final class TasksJson {
@@ -88,6 +90,10 @@ final class TasksJson {
   }
 
   private void codelet(CodeletSnapshot codelet) throws IOException {
+    Optional<SourceLocation> location = codelet.codelet().location();
+    if (location.isPresent()) {
+      location(location.get());
+    }
     json.key("data").startArray();
     for (DataParameter parameter : codelet.codelet().data()) {
       json.startObject().put("name", parameter.name()).put("mode", word(parameter.mode()));
@@ -110,6 +116,16 @@ final class TasksJson {
       }
       json.endObject();
     }
+  }
+
+  private void location(SourceLocation location) throws IOException {
+    json.key("location").startObject();
+    json.put("class", location.className())
+        .put("member", location.member())
+        .put("signature", location.signature())
+        .put("file", location.file())
+        .put("line", location.line());
+    json.endObject();
   }
 
   private void lengths(CodeletFeedback length) throws IOException {

@@ -10,6 +10,7 @@ import java.util.Map;
  * A method with {@code @Codelet}.
  *
  * @param element the method
+ * @param member its identity in the class file
  * @param mark the annotation
  * @param name the components of the codelet's name
  * @param typeParameters the type variables that it may name: those of its object's type, then its
@@ -19,6 +20,7 @@ import java.util.Map;
  */
 public record CodeletMethod(
     MarkedElement element,
+    MemberId member,
     WrittenMark mark,
     CodeletName name,
     List<JavaType.Parameter> typeParameters,

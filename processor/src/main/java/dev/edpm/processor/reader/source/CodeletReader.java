@@ -11,6 +11,7 @@ import dev.edpm.processor.reader.model.CodeletName;
 import dev.edpm.processor.reader.model.CodeletType;
 import dev.edpm.processor.reader.model.GeneratedName;
 import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.WrittenMark;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -160,6 +161,7 @@ public final class CodeletReader {
     CallableWith callable = new CallableWith(types, method, this::isData);
     return new CodeletMethod(
         reader.read(method),
+        member(method),
         mark,
         CodeletName.of(mark, method.getSimpleName().toString(), descriptors.parameterNames(method)),
         variables,
@@ -168,6 +170,13 @@ public final class CodeletReader {
             .filter(each -> !each.equals(method))
             .map(each -> new CodeletMethod.Function(reader.read(each), callable.judge(each)))
             .toList());
+  }
+
+  private MemberId member(ExecutableElement method) {
+    return new MemberId(
+        elements.getBinaryName(ElementReader.type(method)).toString(),
+        method.getSimpleName().toString(),
+        descriptors.ofMethod(method));
   }
 
   /**
