@@ -35,7 +35,8 @@ class MergePartsTest {
     Schemas.checkDocument(text.toString());
     JsonNode document = new ObjectMapper().readTree(text.toString());
     assertThat(document.path("launcher").path("processes").asInt()).isEqualTo(2);
-    assertThat(document.path("problems").findValuesAsText("message")).contains("process 1 was lost");
+    assertThat(document.path("problems").findValuesAsText("message"))
+        .contains("process 1 was lost");
   }
 
   @Test
