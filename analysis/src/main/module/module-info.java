@@ -2,6 +2,7 @@
 module dev.edpm.analysis {
   requires java.xml;
 
+  exports dev.edpm.analysis.align;
   exports dev.edpm.analysis.flame;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;

@@ -10,6 +10,7 @@ import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
 import dev.edpm.cli.show.ShowCommand;
 import dev.edpm.cli.stats.StatsCommand;
+import dev.edpm.cli.sync.SyncCommand;
 import dev.edpm.cli.tasks.TasksCommand;
 import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
@@ -45,6 +46,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ModelCommand.class,
       ShowCommand.class,
       StatsCommand.class,
+      SyncCommand.class,
       TasksCommand.class,
       TraceCommand.class,
       HelpCommand.class

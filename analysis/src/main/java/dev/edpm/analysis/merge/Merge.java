@@ -44,6 +44,7 @@ public final class Merge {
     Merge merge = new Merge(ranks.assign(reports.stream().map(MergeInput::read).toList()));
     merge.gatherProblems();
     merge.problems.addAll(ranks.problems());
+    merge.problems.addAll(RankAlignment.apply(merge.inputs));
     merge.mergeRegions();
     merge.inputs.forEach(merge.paths::add);
     merge.mergeSeries();

@@ -70,8 +70,7 @@ final class SchedTasksRec {
     Object priority = slice.argument("priority");
     String text = priority instanceof Long ? priority.toString() : "0";
     if (slice.argument("ready") instanceof Long ready) {
-      long offset = timeline.offset(track);
-      add("push", ready + offset, text, slice.number(), track);
+      add("push", timeline.axis(track).at(ready), text, slice.number(), track);
       add("pop", slice.start(), text, slice.number(), track);
     }
   }

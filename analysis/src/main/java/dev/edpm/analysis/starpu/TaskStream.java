@@ -1,5 +1,6 @@
 package dev.edpm.analysis.starpu;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -19,7 +20,7 @@ final class TaskStream implements ReportVisitor {
   private final Consumer<TracedTask> tasks;
   private final Map<Long, JsonObject> runs = new HashMap<>();
   private final Map<String, JsonObject> codelets = new HashMap<>();
-  private final Map<Long, Long> offsets = new HashMap<>();
+  private final Map<Long, Alignment> axes = new HashMap<>();
 
   private TaskStream(Selection selection, Consumer<TracedTask> tasks) {
     this.selection = selection;
@@ -48,9 +49,10 @@ final class TaskStream implements ReportVisitor {
       return;
     }
     // Only the tasks of a merge have a rank.
-    long offset = task.has("rank") ? offsets.computeIfAbsent(task.count("rank"), this::offset) : 0;
+    Alignment axis =
+        task.has("rank") ? axes.computeIfAbsent(task.count("rank"), this::axis) : Alignment.NONE;
     TracedTask traced =
-        new TracedTask(task, codelets.getOrDefault(codelet, new JsonObject()), offset);
+        new TracedTask(task, codelets.getOrDefault(codelet, new JsonObject()), axis);
     long submitted = traced.time("submit").orElse(0);
     long start = traced.time("start").orElse(submitted);
     if (selection.overlaps(start, traced.time("end").orElse(start))) {
@@ -58,8 +60,8 @@ final class TaskStream implements ReportVisitor {
     }
   }
 
-  private long offset(long rank) {
+  private Alignment axis(long rank) {
     Optional<Instant> first = RunClock.first(runs.values());
-    return RunClock.offset(runs.getOrDefault(rank, new JsonObject()), first);
+    return RunClock.axis(runs.getOrDefault(rank, new JsonObject()), first);
   }
 }

@@ -1,5 +1,6 @@
 package dev.edpm.analysis.starpu;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
 import java.util.List;
 import java.util.OptionalLong;
@@ -9,9 +10,9 @@ import java.util.OptionalLong;
  *
  * @param task as in the report
  * @param codelet its codelet, or an empty object
- * @param offset in ns, from the start of the first run to that of the task's run
+ * @param axis where the times of the task's run are on the common axis
  */
-record TracedTask(JsonObject task, JsonObject codelet, long offset) {
+record TracedTask(JsonObject task, JsonObject codelet, Alignment axis) {
 
   /** Returns the task's name, or that of its codelet. */
   String name() {
@@ -32,7 +33,7 @@ record TracedTask(JsonObject task, JsonObject codelet, long offset) {
   /** Returns a time in ns since the start of the first run. */
   OptionalLong time(String key) {
     OptionalLong time = task.integer(key);
-    return time.isEmpty() ? time : OptionalLong.of(time.getAsLong() + offset);
+    return time.isEmpty() ? time : OptionalLong.of(axis.at(time.getAsLong()));
   }
 
   /** Returns the data of the task. */

@@ -1,11 +1,15 @@
 package dev.edpm.analysis.timeline;
 
+import dev.edpm.analysis.align.Alignment;
+import dev.edpm.analysis.align.Alignment.Method;
 import dev.edpm.analysis.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The starts of runs, to which the times in a report are relative. */
 public final class RunClock {
@@ -24,13 +28,34 @@ public final class RunClock {
     }
   }
 
-  /** Returns the start of the first run, if any is known. */
+  /** Returns the start of the first run on the common axis, if it is known. */
   public static Optional<Instant> first(Collection<JsonObject> runs) {
-    return runs.stream().flatMap(run -> started(run).stream()).min(Instant::compareTo);
+    Optional<JsonObject> aligned =
+        runs.stream()
+            .filter(run -> alignment(run).isPresent())
+            .min(Comparator.comparingLong(run -> alignment(run).get().offset()));
+    return aligned.isPresent()
+        ? started(aligned.get())
+        : runs.stream().flatMap(run -> started(run).stream()).min(Instant::compareTo);
   }
 
-  /** Returns by how many ns a run started after {@code first}; 0 if that is not known. */
-  public static long offset(JsonObject run, Optional<Instant> first) {
+  /**
+   * Returns where the times of a run are on the common axis: by the alignment of the merge, or, if
+   * the report has none, by the time of day at which the run started.
+   *
+   * @param first the start of the first run
+   */
+  public static Alignment axis(JsonObject run, Optional<Instant> first) {
+    return alignment(run)
+        .orElseGet(
+            () -> new Alignment(Method.WALL, byTimeOfDay(run, first), 0, OptionalLong.empty()));
+  }
+
+  private static Optional<Alignment> alignment(JsonObject run) {
+    return Alignment.read(run, LONGEST.toNanos());
+  }
+
+  private static long byTimeOfDay(JsonObject run, Optional<Instant> first) {
     Optional<Instant> start = started(run);
     if (first.isEmpty() || start.isEmpty()) {
       return 0;

@@ -1,5 +1,6 @@
 package dev.edpm.analysis.timeline;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.read.ReportReader;
@@ -27,18 +28,18 @@ public final class Timeline implements AutoCloseable {
   private final List<Track> tracks;
   private final Optional<Instant> started;
 
-  /** The shift of the times of each track. */
-  private final long[] offsets;
+  /** Where the times of each track are on the common axis. */
+  private final Alignment[] axes;
 
   private Timeline(TimelineReader reader) {
     this.reader = reader;
     this.tracks = reader.tracks.all();
     this.started = RunClock.first(reader.tracks.runs.values());
-    this.offsets = new long[tracks.size()];
+    this.axes = new Alignment[tracks.size()];
     Map<Integer, Long> ranks = reader.tracks.ranks();
     for (Track track : tracks) {
       long rank = ranks.get(track.process());
-      offsets[track.id()] = RunClock.offset(reader.tracks.run(rank), started);
+      axes[track.id()] = RunClock.axis(reader.tracks.run(rank), started);
     }
   }
 
@@ -87,9 +88,9 @@ public final class Timeline implements AutoCloseable {
     return rank == Tracks.NO_RANK ? OptionalLong.empty() : OptionalLong.of(rank);
   }
 
-  /** Returns by how many ns the run of a track started after the first run. */
-  public long offset(Track track) {
-    return offsets[track.id()];
+  /** Returns where the times of a track's run are on the common axis. */
+  public Alignment axis(Track track) {
+    return axes[track.id()];
   }
 
   /** Returns when the first run started, if the report says so. */
@@ -99,7 +100,9 @@ public final class Timeline implements AutoCloseable {
 
   /** Returns a lower bound of all times in the report; it is usually not negative. */
   public long earliest() {
-    return reader.earliest();
+    long earliest = reader.earliest();
+    // The drift of a clock moves it by less than this share.
+    return earliest < 0 ? earliest + earliest / 2 : earliest;
   }
 
   /** Returns the names of all regions and codelets in the report. */
@@ -142,15 +145,15 @@ public final class Timeline implements AutoCloseable {
   }
 
   private Slice shifted(Slice slice) {
-    long offset = offsets[slice.track()];
-    return offset == 0
+    Alignment axis = axes[slice.track()];
+    return axis.offset() == 0 && axis.driftPpm() == 0
         ? slice
         : new Slice(
             slice.track(),
             slice.kind(),
             slice.name(),
-            slice.start() + offset,
-            slice.isOpen() ? Slice.OPEN : slice.end() + offset,
+            axis.at(slice.start()),
+            slice.isOpen() ? Slice.OPEN : axis.at(slice.end()),
             slice.number(),
             slice.arguments());
   }
@@ -162,7 +165,7 @@ public final class Timeline implements AutoCloseable {
     sorted(
         reader.counterValues,
         value -> {
-          long time = value.time() + offsets[value.track()];
+          long time = axes[value.track()].at(value.time());
           double shown =
               tracks.get(value.track()).kind().isSum() ? sum.after(value) : value.value();
           if (selection.overlaps(time, time)) {

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.boot.process.ClockSync;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.clock.Clock;
@@ -32,6 +33,7 @@ import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.sync.ProcessClock;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.UserTrace;
 import java.nio.file.Path;
@@ -92,6 +94,8 @@ public final class Measurement {
   private final Reporting reporting;
   private final Exports exports;
 
+  private final ClockSync sync;
+
   private final Extensions extensions = new Extensions();
   private final TraceControl trace;
 
@@ -137,6 +141,7 @@ public final class Measurement {
                 settings.keepsPaths(),
                 problems));
     background = new Background(problems);
+    sync = new ClockSync(settings, background, problems);
     instruments = new Instruments(recorder, counters, settings, background, problems, log);
     reporting = new Reporting(settings, counters, background, problems, log, this);
     exports = new Exports(settings, reporting, this, background, problems, log);
@@ -292,6 +297,16 @@ public final class Measurement {
   /** Returns the number of records of executions. */
   long records() {
     return recorder.records();
+  }
+
+  /** Returns how the times of the report relate to other clocks. */
+  ProcessClock clock() {
+    return sync.clock(recorder.origin());
+  }
+
+  /** Exchanges times with the server of clocks for the last time. */
+  void endSync() {
+    sync.end();
   }
 
   /** Returns the ns since the run started. */
@@ -584,6 +599,7 @@ public final class Measurement {
         tracesUser = true;
         UserTrace.begin(trace, instruments.events());
       }
+      sync.start();
       instruments.begin();
       reporting.start();
       exports.start();

@@ -186,6 +186,7 @@ final class Reporting {
   /** Ends the periodic reports and writes the last report, with all records. */
   void end() {
     ended.countDown();
+    measurement.endSync();
     try {
       if (isDue()) {
         writeLast();
@@ -258,7 +259,7 @@ final class Reporting {
             .toList();
     List<Series> series = measurement.series();
     return new Report(
-        run(),
+        run().with(measurement.clock()),
         snapshot,
         infos,
         counters.known(counted),

@@ -18,6 +18,8 @@ enum Setting {
   PATHS("edpm.paths"),
   OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
   CLOCK("edpm.clock"),
+  SYNC("edpm.sync"),
+  SYNC_TOKEN("edpm.sync.token"),
   BACKENDS("edpm.backends"),
   PERF_USER_READS("edpm.perf.user-reads"),
   LOG("edpm.log"),

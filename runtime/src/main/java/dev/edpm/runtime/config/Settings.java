@@ -54,6 +54,8 @@ public final class Settings {
   private final Optional<WarmUpChoice> warmUp;
   private final boolean keepsPaths;
   private final boolean subtractsOverhead;
+  private final Optional<SyncAddress> sync;
+  private final String syncToken;
   private final Optional<List<String>> backends;
   private final String perfUserReads;
   private final Log.Level log;
@@ -163,6 +165,16 @@ public final class Settings {
     keepsPaths = word(reader, Setting.PATHS, "on", "off").equals("on");
     subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
     word(reader, Setting.CLOCK, "nano", "tsc");
+    sync =
+        !reader.isSet(Setting.SYNC)
+            ? Optional.empty()
+            : reader.read(
+                Setting.SYNC,
+                SyncAddress::parse,
+                "a host and a port such as node-1:7431",
+                "no synchronization");
+    String token = reader.text(Setting.SYNC_TOKEN);
+    syncToken = token == null ? "" : token;
     backends =
         !reader.isSet(Setting.BACKENDS)
             ? Optional.empty()
@@ -457,6 +469,16 @@ public final class Settings {
   /** Tells whether the own cost is subtracted from times ({@code edpm.overhead.subtract}). */
   public boolean subtractsOverhead() {
     return subtractsOverhead;
+  }
+
+  /** Returns the server of clocks to synchronize with ({@code edpm.sync}), if the user set it. */
+  public Optional<SyncAddress> sync() {
+    return sync;
+  }
+
+  /** Returns the secret of that server ({@code edpm.sync.token}); empty if it has none. */
+  public String syncToken() {
+    return syncToken;
   }
 
   /**

@@ -15,6 +15,9 @@ import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.sync.Exchange;
+import dev.edpm.runtime.sync.Exchanges;
+import dev.edpm.runtime.sync.ProcessClock;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -48,8 +51,15 @@ final class EntryWriter {
     if (run.rank().isPresent()) {
       json.put("rank", run.rank().getAsInt());
     }
-    if (snapshot.clock().ticksAsked()) {
-      clock(snapshot.clock());
+    if (snapshot.clock().ticksAsked() || run.clock().isPresent()) {
+      json.key("clock").startObject();
+      if (snapshot.clock().ticksAsked()) {
+        ticks(snapshot.clock());
+      }
+      if (run.clock().isPresent()) {
+        related(run.clock().get());
+      }
+      json.endObject();
     }
     if (snapshot.warmUpEnd().isPresent()) {
       json.key("warm-up").startObject();
@@ -63,8 +73,7 @@ final class EntryWriter {
     }
   }
 
-  private void clock(ClockState clock) throws IOException {
-    json.key("clock").startObject();
+  private void ticks(ClockState clock) throws IOException {
     json.put("asked", "tsc").put("used", clock.drift().isPresent() ? "tsc" : "nano");
     if (clock.unavailable().isPresent()) {
       json.put("unavailable", clock.unavailable().get());
@@ -73,6 +82,41 @@ final class EntryWriter {
       Drift drift = clock.drift().get();
       json.put("ticks-per-ns", drift.ticksPerNano()).put("drift-ppm", drift.ppm());
     }
+  }
+
+  /** Writes how the times of the report relate to other clocks. */
+  private void related(ProcessClock clock) throws IOException {
+    json.put("monotonic-ns", clock.origin());
+    if (clock.host().isPresent()) {
+      json.put("boot-id", clock.host().get().bootId())
+          .put("offset-ns", clock.host().get().offset());
+    }
+    if (clock.sync().isPresent()) {
+      sync(clock.sync().get(), clock.origin());
+    }
+  }
+
+  private void sync(Exchanges sync, long origin) throws IOException {
+    json.key("sync").startObject();
+    if (!sync.server().isEmpty()) {
+      json.put("server", sync.server());
+    }
+    json.put("exchanges", sync.count()).putUnlessZero("failures", sync.failures());
+    json.key("time").generator().writeStartArray();
+    for (Exchange one : sync.best()) {
+      json.generator().writeNumber(one.time() - origin);
+    }
+    json.endArray();
+    json.key("server-time").generator().writeStartArray();
+    for (Exchange one : sync.best()) {
+      json.generator().writeNumber(one.server());
+    }
+    json.endArray();
+    json.key("round-trip-ns").generator().writeStartArray();
+    for (Exchange one : sync.best()) {
+      json.generator().writeNumber(one.roundTrip());
+    }
+    json.endArray();
     json.endObject();
   }
 

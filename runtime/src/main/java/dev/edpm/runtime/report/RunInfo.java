@@ -1,5 +1,7 @@
 package dev.edpm.runtime.report;
 
+import dev.edpm.runtime.sync.ProcessClock;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -10,5 +12,23 @@ import java.util.OptionalInt;
  * @param pid process id
  * @param jvm name and version of the JVM
  * @param rank number of this process among several; empty if it runs alone
+ * @param clock how its times relate to other clocks; empty if that is not known
  */
-public record RunInfo(String program, String host, long pid, String jvm, OptionalInt rank) {}
+public record RunInfo(
+    String program,
+    String host,
+    long pid,
+    String jvm,
+    OptionalInt rank,
+    Optional<ProcessClock> clock) {
+
+  /** Creates a description without a clock. */
+  public RunInfo(String program, String host, long pid, String jvm, OptionalInt rank) {
+    this(program, host, pid, jvm, rank, Optional.empty());
+  }
+
+  /** Returns the same description with a clock. */
+  public RunInfo with(ProcessClock known) {
+    return new RunInfo(program, host, pid, jvm, rank, Optional.of(known));
+  }
+}
