@@ -70,7 +70,9 @@ final class Delivery implements Runnable {
     thread.join(LAST_MS);
   }
 
-  /** Sends the aggregates now. Of failures in a row, the first one is one line on standard error. */
+  /**
+   * Sends the aggregates now. Of failures in a row, the first one is one line on standard error.
+   */
   private synchronized void send(boolean waits) {
     try {
       byte[] report = compressed();

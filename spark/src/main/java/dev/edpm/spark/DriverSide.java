@@ -42,8 +42,8 @@ final class DriverSide implements DriverPlugin {
     spark.addSparkListener(new StageListener(stages, executors));
     Map<String, String> forExecutors = new HashMap<>(options.settings());
     if (!options.folder().isEmpty()) {
-      forExecutors.put(
-          FOLDER, Path.of(options.folder()).toAbsolutePath().resolve(spark.applicationId()) + "");
+      Path folder = Path.of(options.folder()).toAbsolutePath().resolve(spark.applicationId());
+      forExecutors.put(FOLDER, folder.toString());
     }
     return forExecutors;
   }

@@ -14,13 +14,13 @@ import scala.Option;
  */
 final class TaskExecutions {
 
-  private final ThreadLocal<Frame> open = new ThreadLocal<>();
+  private static final ThreadLocal<Frame> OPEN = new ThreadLocal<>();
 
   /** Opens the execution of the calling thread's task. */
   void begin(TaskContext task) {
     RegionHandle region = SparkRegions.Task.REGION;
     Frame frame = region.enter();
-    open.set(frame);
+    OPEN.set(frame);
     if (frame != null && task != null) {
       RegionHandle.tag(frame, "stage", task.stageId());
       RegionHandle.tag(frame, "attempt", task.attemptNumber());
@@ -31,8 +31,8 @@ final class TaskExecutions {
 
   /** Closes the execution of the calling thread's task. */
   void end() {
-    Frame frame = open.get();
-    open.remove();
+    Frame frame = OPEN.get();
+    OPEN.remove();
     if (frame != null) {
       SparkRegions.Task.REGION.exit(frame);
     }
@@ -40,8 +40,8 @@ final class TaskExecutions {
 
   /** Closes the execution of the calling thread's task, which has failed. */
   void fail(TaskFailedReason reason) {
-    Frame frame = open.get();
-    open.remove();
+    Frame frame = OPEN.get();
+    OPEN.remove();
     RegionHandle.fail(exception(reason), SparkRegions.Task.REGION, frame);
   }
 

@@ -24,7 +24,7 @@ class MergePartsTest {
     Path report = Files.writeString(folder.resolve("a.json"), Reports.document("0"));
     Merge merge = Merge.of(List.of(report));
     merge.addProblem("lost", "process 1 was lost");
-    merge.addPart("launcher", new JsonObject().put("processes", 2L));
+    merge.addPart("spark", new JsonObject().put("processes", 2L));
     return merge;
   }
 
@@ -34,7 +34,11 @@ class MergePartsTest {
     merge().writeDocument(text);
     Schemas.checkDocument(text.toString());
     JsonNode document = new ObjectMapper().readTree(text.toString());
+<<<<<<< HEAD
     assertThat(document.path("launcher").path("processes").asInt()).isEqualTo(2);
+=======
+    assertThat(document.path("spark").path("processes").asInt()).isEqualTo(2);
+>>>>>>> 33dbeda73842a99543357f167779f597442b330e
     assertThat(document.path("problems").findValuesAsText("message"))
         .contains("process 1 was lost");
   }
@@ -43,8 +47,9 @@ class MergePartsTest {
   void linesHavePartsAndProblems() throws IOException {
     StringWriter text = new StringWriter();
     merge().writeLines(text);
+    text.toString().lines().forEach(Schemas::checkLine);
     assertThat(text.toString())
-        .contains("{\"kind\":\"launcher\",\"processes\":2}")
-        .contains("\"message\":\"process 1 was lost\"");
+        .contains("{\"kind\": \"spark\", \"processes\": 2}")
+        .contains("\"message\": \"process 1 was lost\"");
   }
 }
