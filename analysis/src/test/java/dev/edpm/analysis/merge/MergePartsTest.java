@@ -34,11 +34,7 @@ class MergePartsTest {
     merge().writeDocument(text);
     Schemas.checkDocument(text.toString());
     JsonNode document = new ObjectMapper().readTree(text.toString());
-<<<<<<< HEAD
     assertThat(document.path("launcher").path("processes").asInt()).isEqualTo(2);
-=======
-    assertThat(document.path("spark").path("processes").asInt()).isEqualTo(2);
->>>>>>> 33dbeda73842a99543357f167779f597442b330e
     assertThat(document.path("problems").findValuesAsText("message"))
         .contains("process 1 was lost");
   }
