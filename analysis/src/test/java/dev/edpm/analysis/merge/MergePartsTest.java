@@ -34,7 +34,7 @@ class MergePartsTest {
     merge().writeDocument(text);
     Schemas.checkDocument(text.toString());
     JsonNode document = new ObjectMapper().readTree(text.toString());
-    assertThat(document.path("launcher").path("processes").asInt()).isEqualTo(2);
+    assertThat(document.path("spark").path("processes").asInt()).isEqualTo(2);
     assertThat(document.path("problems").findValuesAsText("message"))
         .contains("process 1 was lost");
   }
