@@ -59,7 +59,7 @@ final class StageRow {
               .put("sum", times.sum())
               .put("median", median)
               .put("max", times.max())
-              .put("skew", median == 0 ? null : times.max() * 100 / median / 100.0));
+              .put("skew", median == 0 ? null : Math.round(times.max() * 100.0 / median) / 100.0));
       row.put("slowest-partition", (long) slowest).put("slowest-executor", slowestExecutor);
     }
     return row;
