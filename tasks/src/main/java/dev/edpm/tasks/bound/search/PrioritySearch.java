@@ -173,8 +173,8 @@ public final class PrioritySearch {
     }
     all.sort(
         Comparator.comparingDouble(Step::start)
-            .thenComparing(step -> -tasks.priority(step.task()))
-            .thenComparing(step -> -toEnd[step.task()]));
+            .thenComparingInt(step -> -tasks.priority(step.task()))
+            .thenComparingDouble(step -> -toEnd[step.task()]));
     return all;
   }
 
