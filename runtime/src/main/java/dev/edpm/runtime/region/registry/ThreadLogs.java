@@ -421,6 +421,11 @@ public final class ThreadLogs {
     int left;
     synchronized (live) {
       left = Math.min(most, live.size());
+      if (left == live.size()) {
+        // From the first one on, the last one, which takes the place of a removed one, has not been
+        // checked yet. So each is checked once.
+        reapNext = 0;
+      }
     }
     for (; left > 0; left--) {
       LiveLog one = next();

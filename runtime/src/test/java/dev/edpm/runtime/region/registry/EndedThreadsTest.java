@@ -13,6 +13,7 @@ import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -71,6 +72,62 @@ class EndedThreadsTest {
     eventually("the thread is collected", () -> thread.get() == null);
     lab.run(() -> spans.get(0).close());
     assertThat(lab.summary("work").executions()).isEqualTo(1);
+  }
+
+  /** In some rounds the end of a thread is looked for in the middle of the list of logs. */
+  @Test
+  void whatTheyLeftOpenIsInNoSnapshotAfterAReset() throws Exception {
+    RegionHandle work = lab.region("work");
+    Random random = new Random(7);
+    List<Endless> open = new ArrayList<>();
+    for (int round = 0; round < 100; round++) {
+      for (int i = random.nextInt(12); i > 0; i--) {
+        open.add(new Endless(work));
+      }
+      for (int i = random.nextInt(open.size() + 1); i > 0; i--) {
+        open.remove(random.nextInt(open.size())).end();
+      }
+      lab.recorder.snapshotAndReset().close();
+      Snapshot snapshot = lab.recorder.snapshot();
+      assertThat(Lab.records(snapshot, "work"))
+          .as("open executions in round %s", round)
+          .extracting(Row::thread)
+          .containsExactlyInAnyOrderElementsOf(
+              open.stream().map(one -> one.thread.getId()).toList());
+      snapshot.close();
+    }
+    for (Endless one : open) {
+      one.end();
+    }
+  }
+
+  /** A thread that enters a region and ends without leaving it. */
+  private static final class Endless {
+
+    final Thread thread;
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    Endless(RegionHandle region) throws InterruptedException {
+      CountDownLatch entered = new CountDownLatch(1);
+      thread =
+          new Thread(
+              () -> {
+                region.enter();
+                entered.countDown();
+                try {
+                  end.await();
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              });
+      thread.start();
+      entered.await();
+    }
+
+    void end() throws InterruptedException {
+      end.countDown();
+      thread.join();
+    }
   }
 
   private static WeakReference<Thread> ended(Runnable work) throws InterruptedException {
