@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,8 +102,9 @@ public final class Timeline implements AutoCloseable {
   /** Returns a lower bound of all times in the report; it is usually not negative. */
   public long earliest() {
     long earliest = reader.earliest();
+    boolean drifts = Arrays.stream(axes).anyMatch(axis -> axis.driftPpm() != 0);
     // The drift of a clock moves it by less than this share.
-    return earliest < 0 ? earliest + earliest / 2 : earliest;
+    return drifts && earliest < 0 ? earliest + earliest / 2 : earliest;
   }
 
   /** Returns the names of all regions and codelets in the report. */

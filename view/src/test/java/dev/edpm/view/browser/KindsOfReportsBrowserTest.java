@@ -210,14 +210,14 @@ class KindsOfReportsBrowserTest {
             {"format": "edpm-report/1", "runs": [
                {"program": "P", "rank": 0, "pid": 1, "host": "a", "started": "2026-01-31T12:00:00Z"},
                {"program": "P", "rank": 1, "pid": 2, "host": "b", "started": "2026-01-31T12:00:00.000002Z",
-                "alignment": {"method": "messages", "offset-ns": 0, "drift-ppm": 0.5, "error-ns": 350}}],
+                "alignment": {"method": "sync", "offset-ns": 2000, "drift-ppm": 0.5, "error-ns": 350}}],
              "regions": {}, "codelets": {"gemm": {"executed": 2, "submitted": 2, "variants": [], "data": []}},
              "workers": {"0:0": {"thread": 9, "name": "w"}, "1:0": {"thread": 9, "name": "w"}},
              "tasks": [%s, %s],
              "trace": {"0": {"workers": %s}, "1": {"workers": %s, "gc": {"time": [500], "length": [100], "name": ["G1"]}}}}
             """
                 .formatted(task.formatted(0), task.formatted(1), WORKERS, WORKERS));
-    assertThat(text("#summary")).contains("± 350 ns", "messages").doesNotContain("not shown");
+    assertThat(text("#summary")).contains("± 350 ns", "sync").doesNotContain("not shown");
     assertThat(text("#timeline .legend")).contains("executing", "GC pause");
     assertThat(text("#timeline .lead")).contains("may be off by the error");
     // The last end is that of the second run, which started 2 µs later.
