@@ -49,9 +49,11 @@ class MergeCommandTest {
               "format": "edpm-report/1",
               "runs": [
                 {"program": "P", "host": "h", "pid": 7, "jvm": "J", "started": "2026-01-31T12:00:00.000000000Z", \
-            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 0, "overhead": {"empty-region-ns": 10}},
+            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 0, "overhead": {"empty-region-ns": 10}, \
+            "alignment": {"method": "wall", "offset-ns": 0, "drift-ppm": 0.0, "error-ns": "unknown"}},
                 {"program": "P", "host": "h", "pid": 7, "jvm": "J", "started": "2026-01-31T12:00:00.000000000Z", \
-            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 1, "overhead": {"empty-region-ns": 10}}
+            "ended": "2026-01-31T12:00:01.000000000Z", "rank": 1, "overhead": {"empty-region-ns": 10}, \
+            "alignment": {"method": "wall", "offset-ns": 0, "drift-ppm": 0.0, "error-ns": "unknown"}}
               ],
               "threads": {
                 "0:1": {"name": "main", "virtual": false},

@@ -197,7 +197,7 @@ public final class ScheduleSearch {
     all.removeIf(step -> step.start() >= limit && step.end() > limit);
     all.sort(
         Comparator.comparingDouble(Step::start)
-            .thenComparing(step -> -toEnd[step.task()])
+            .thenComparingDouble(step -> -toEnd[step.task()])
             .thenComparingDouble(Step::end));
     return all;
   }
