@@ -66,7 +66,9 @@ final class EndChecks {
         listeners.stream().filter(DeclaredListener::namesRegions).toList();
     if (!naming.isEmpty()) {
       Set<String> regions = known();
-      naming.forEach(listener -> listener.unmatched(regions).forEach(problems));
+      if (!regions.isEmpty()) { // Otherwise the listeners are of other programs.
+        naming.forEach(listener -> listener.unmatched(regions).forEach(problems));
+      }
     }
   }
 
