@@ -119,6 +119,8 @@ class ArtifactsTest {
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
         .containsExactlyInAnyOrder(
+            "dev.edpm.analysis.align",
+            "dev.edpm.analysis.chrome",
             "dev.edpm.analysis.flame",
             "dev.edpm.analysis.input",
             "dev.edpm.analysis.json",
