@@ -1,16 +1,18 @@
 package dev.edpm.spark;
 
-import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.merge.Merge;
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.file.AtomicFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,29 +45,29 @@ final class ClusterReport {
       long end = System.nanoTime();
       List<ExecutorEntry> all = executors.executors();
       // The executors are ending now.
-      new LastReports(host, isShared).await(all);
+      LastReports last = new LastReports(host, isShared);
+      last.await(all);
       Path driver = parts.resolve("driver.json");
       Optional<Problem> problem = Edpm.writeReport(driver);
       if (problem.isPresent()) {
         throw new IOException(problem.get().message());
       }
-      write(driver, all, stages, end);
+      write(merged(driver, all, last, stages, end));
       System.err.println("edpm: report of the application: " + target);
-    } catch (IOException | InputException | UncheckedIOException e) {
+    } catch (IOException | RuntimeException | OutOfMemoryError e) {
       System.err.println(
           "edpm: the report of the application cannot be written to "
               + target
               + ": "
-              + e.getMessage()
+              + (e.getMessage() == null ? Contained.describe(e) : e.getMessage())
               + "; set spark.edpm.merged-report to a file that can be written");
     } finally {
       removeParts();
     }
   }
 
-  private void write(Path driver, List<ExecutorEntry> all, StageTable stages, long end)
-      throws IOException {
-    LastReports last = new LastReports(host, isShared);
+  private static Merge merged(
+      Path driver, List<ExecutorEntry> all, LastReports last, StageTable stages, long end) {
     List<Path> files = new ArrayList<>(List.of(driver));
     List<JsonObject> rows = new ArrayList<>();
     List<String> missing = new ArrayList<>();
@@ -82,24 +84,21 @@ final class ClusterReport {
           "spark-stages", stages.leftOut() + " stages with short run times are not in the table");
     }
     merge.addPart("spark", new JsonObject().put("executors", rows).put("stages", stages.rows()));
-    Path temporary = Files.createTempFile(folder(), ".edpm-spark-", ".tmp");
-    try {
-      try (BufferedWriter to = Files.newBufferedWriter(temporary)) {
-        if (target.toString().endsWith(".jsonl")) {
-          merge.writeLines(to);
-        } else {
-          merge.writeDocument(to);
-        }
-      }
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
+    return merge;
   }
 
-  private Path folder() throws IOException {
-    Path folder = target.getParent();
-    return Files.createDirectories(folder == null ? Path.of("") : folder);
+  private void write(Merge merge) throws IOException {
+    AtomicFile.write(
+        target,
+        stream -> {
+          Writer to = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+          if (target.toString().endsWith(".jsonl")) {
+            merge.writeLines(to);
+          } else {
+            merge.writeDocument(to);
+          }
+          to.flush();
+        });
   }
 
   private void removeParts() {

@@ -1,6 +1,8 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.boot.Measurement;
+import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.HostName;
 import java.io.ByteArrayOutputStream;
@@ -41,9 +43,7 @@ final class Delivery implements Runnable {
   }
 
   void start() {
-    Thread thread = new Thread(this, "edpm-spark-delivery");
-    thread.setDaemon(true);
-    thread.start();
+    OwnThread.of("edpm-spark-delivery", this).start();
   }
 
   @Override
@@ -64,10 +64,14 @@ final class Delivery implements Runnable {
    * @throws InterruptedException if the calling thread is interrupted
    */
   void sendLast() throws InterruptedException {
-    Thread thread = new Thread(() -> send(true), "edpm-spark-last-delivery");
-    thread.setDaemon(true);
-    thread.start();
-    thread.join(LAST_MS);
+    try {
+      Thread thread = OwnThread.of("edpm-spark-last-delivery", () -> send(true));
+      thread.start();
+      thread.join(LAST_MS);
+    } catch (OutOfMemoryError e) {
+      // There is no thread for it: the driver has the message before.
+      failed(e);
+    }
   }
 
   /**
@@ -93,13 +97,19 @@ final class Delivery implements Runnable {
       failed = false;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (Exception | LinkageError e) {
-      // The driver reports when it last received something.
-      if (!failed) {
-        System.err.println("edpm: the totals cannot be sent to the driver: " + e);
-      }
-      failed = true;
+    } catch (Exception | LinkageError | OutOfMemoryError e) {
+      // Spark ends an executor in which a thread ends with an OutOfMemoryError.
+      failed(e);
     }
+  }
+
+  /** The driver reports when it last received something. */
+  private synchronized void failed(Throwable cause) {
+    if (!failed) {
+      System.err.println(
+          "edpm: the totals cannot be sent to the driver: " + Contained.describe(cause));
+    }
+    failed = true;
   }
 
   private static byte[] compressed() throws IOException {

@@ -1,9 +1,9 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.file.HostName;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -25,32 +25,33 @@ final class DriverSide implements DriverPlugin {
   @Override
   public Map<String, String> init(SparkContext spark, PluginContext context) {
     SparkOptions options = SparkOptions.of(spark.conf());
-    Path parts;
     try {
-      parts = Files.createTempDirectory("edpm-spark-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("edpm: no temporary folder can be created", e);
+      return init(spark, options);
+    } catch (IOException | RuntimeException e) {
+      // Spark would not start the application.
+      System.err.println(
+          "edpm: there will be no report of the application: " + Contained.describe(e));
+      return options.settings();
     }
-    executors = new ExecutorTable(parts);
-    report =
-        new ClusterReport(
-            Path.of(options.report()).toAbsolutePath(),
-            parts,
-            HostName.get(),
-            !options.folder().isEmpty());
-    Edpm.start();
-    spark.addSparkListener(new StageListener(stages, executors));
+  }
+
+  private Map<String, String> init(SparkContext spark, SparkOptions options) throws IOException {
+    Path target = Path.of(options.report()).toAbsolutePath();
     Map<String, String> forExecutors = new HashMap<>(options.settings());
     if (!options.folder().isEmpty()) {
-      Path folder = Path.of(options.folder()).toAbsolutePath().resolve(spark.applicationId());
-      forExecutors.put(FOLDER, folder.toString());
+      forExecutors.put(FOLDER, Path.of(options.folder()).toAbsolutePath().toString());
     }
+    Path parts = Files.createTempDirectory("edpm-spark-");
+    executors = new ExecutorTable(parts);
+    Edpm.start();
+    spark.addSparkListener(new StageListener(stages, executors));
+    report = new ClusterReport(target, parts, HostName.get(), !options.folder().isEmpty());
     return forExecutors;
   }
 
   @Override
   public Object receive(Object message) throws IOException {
-    if (message instanceof byte[] bytes) {
+    if (executors != null && message instanceof byte[] bytes) {
       executors.received(ExecutorState.decoded(bytes));
     }
     return "";

@@ -1,6 +1,7 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.config.Contained;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,18 +30,32 @@ final class ExecutorSide implements ExecutorPlugin {
 
   @Override
   public void init(PluginContext context, Map<String, String> extraConf) {
-    String id = context.executorID();
-    if (!id.equals(DRIVER)) {
-      String shared = extraConf.getOrDefault(DriverSide.FOLDER, "");
-      Path folder = Path.of(shared.isEmpty() ? "." : shared).toAbsolutePath().normalize();
-      file = folder.resolve("executor-" + id + ".json");
-      partial = folder.resolve("executor-" + id + ".partial.json");
-      configure(id, extraConf);
-      delivery = new Delivery(context, file, partial);
-      Runtime.getRuntime().addShutdownHook(new Thread(this::end, "edpm-spark-end"));
-      Edpm.start();
-      delivery.start();
+    if (context.executorID().equals(DRIVER)) {
+      return;
     }
+    try {
+      measure(context, extraConf);
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // Spark would end the executor.
+      System.err.println("edpm: the executor has no report: " + Contained.describe(e));
+    }
+  }
+
+  private void measure(PluginContext context, Map<String, String> extraConf) {
+    String id = context.executorID();
+    String shared = extraConf.getOrDefault(DriverSide.FOLDER, "");
+    // The driver does not know the application's id when it gives the folder to executors.
+    Path folder =
+        shared.isEmpty()
+            ? Path.of("").toAbsolutePath()
+            : Path.of(shared).resolve(context.conf().get("spark.app.id", "application"));
+    file = folder.resolve("executor-" + id + ".json");
+    partial = folder.resolve("executor-" + id + ".partial.json");
+    configure(id, extraConf);
+    Runtime.getRuntime().addShutdownHook(new Thread(this::end, "edpm-spark-end"));
+    Edpm.start();
+    delivery = new Delivery(context, file, partial);
+    delivery.start();
   }
 
   /** Sets the settings that the executor's own command line does not set. */

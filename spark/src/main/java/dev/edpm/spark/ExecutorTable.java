@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +21,14 @@ final class ExecutorTable {
   private static final String DRIVER = "driver";
 
   private final Path folder;
-  private final Map<String, ExecutorEntry> entries = new TreeMap<>();
+
+  /** Numbers in order: the longer one is the larger one. */
+  private final Map<String, ExecutorEntry> entries =
+      new TreeMap<>(
+          Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
+
+  /** Guards the files, so that Spark's thread of events does not wait for a disk. */
+  private final Object files = new Object();
 
   /**
    * @param folder an existing folder for the reports that executors send
@@ -44,7 +52,19 @@ final class ExecutorTable {
    *
    * @throws IOException if it cannot be written
    */
-  synchronized void received(ExecutorState state) throws IOException {
+  void received(ExecutorState state) throws IOException {
+    synchronized (files) {
+      Path fresh = folder.resolve("receiving.json");
+      if (state.report().length > 0) {
+        try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(state.report()))) {
+          Files.copy(zip, fresh, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+      keep(state, fresh);
+    }
+  }
+
+  private synchronized void keep(ExecutorState state, Path fresh) throws IOException {
     ExecutorEntry entry = entry(state.executor());
     entry.host = state.host();
     entry.file = state.file();
@@ -55,11 +75,7 @@ final class ExecutorTable {
     if (state.report().length > 0) {
       Path file = folder.resolve("received-" + entries.size() + "-" + safe(entry.id) + ".json");
       Path to = entry.received == null ? file : entry.received;
-      Path temporary = folder.resolve("receiving.json");
-      try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(state.report()))) {
-        Files.copy(zip, temporary, StandardCopyOption.REPLACE_EXISTING);
-      }
-      Files.move(temporary, to, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(fresh, to, StandardCopyOption.REPLACE_EXISTING);
       entry.received = to;
     }
   }
