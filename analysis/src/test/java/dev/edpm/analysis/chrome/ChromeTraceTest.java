@@ -187,6 +187,26 @@ class ChromeTraceTest {
     assertThat(slices.values()).containsExactlyInAnyOrder(30L, 40L);
   }
 
+  /** Viewers have no negative times, so the earliest is 0. */
+  @Test
+  void timesBeforeTheStartOfTheRunAreShifted() throws IOException {
+    Path report =
+        RandomRun.write(
+            folder.resolve("t.json"),
+            """
+            {"format": "edpm-report/1", "run": {"program": "P", "pid": 7, "started": "2026-01-31T12:00:00Z"},
+             "workers": {"0": {"name": "w"}},
+             "tasks": [{"number": 4, "codelet": "gemm", "start": -3, "end": 9, "worker": 0, "state": "done"}]}
+            """);
+    write(report, Selection.ALL);
+    JsonNode task = null;
+    for (JsonNode event : events()) {
+      task = event.get("ph").asText().equals("X") ? event : task;
+    }
+    assertThat(nanos(task, "ts")).isZero();
+    assertThat(nanos(task, "dur")).isEqualTo(12);
+  }
+
   private ChromeTrace.Content write(Path report, Selection selection) throws IOException {
     try (Timeline timeline = Timeline.read(report, selection, folder);
         Writer to = Files.newBufferedWriter(trace())) {

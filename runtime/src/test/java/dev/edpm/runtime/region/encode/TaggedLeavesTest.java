@@ -1,11 +1,13 @@
 package dev.edpm.runtime.region.encode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.TagValueSummary;
 import dev.edpm.runtime.region.control.Lab;
@@ -16,8 +18,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,11 +86,23 @@ class TaggedLeavesTest {
                             .add(row.wall())));
     RegionSummary summary = Lab.summary(snapshot, "work");
     assertThat(summary.executions()).isEqualTo(expected.size());
-    assertThat(Lab.statistics(snapshot, "work", "time.wall").sum())
-        .isEqualTo(rows.stream().mapToLong(Lab.Row::wall).sum());
+    isOf(rows.stream().mapToLong(Lab.Row::wall).toArray(), snapshot);
     assertThat(summary.tags()).extracting(TagSummary::key).containsAll(times.keySet());
     summary.tags().forEach(tag -> sums(tag, times.get(tag.key())));
     assertThat(lab.problems).isEmpty();
+  }
+
+  private static void isOf(long[] times, Snapshot snapshot) {
+    Statistics statistics = Lab.statistics(snapshot, "work", "time.wall");
+    LongSummaryStatistics exact = LongStream.of(times).summaryStatistics();
+    assertThat(statistics.count()).isEqualTo(exact.getCount());
+    assertThat(statistics.sum()).isEqualTo(exact.getSum());
+    assertThat(statistics.min()).isEqualTo(exact.getMin());
+    assertThat(statistics.max()).isEqualTo(exact.getMax());
+    double squares =
+        LongStream.of(times).mapToDouble(time -> Math.pow(time - exact.getAverage(), 2)).sum();
+    double deviation = Math.sqrt(squares / times.length);
+    assertThat(statistics.stddev()).isCloseTo(deviation, within(deviation * 1e-9));
   }
 
   private static void sums(TagSummary tag, Map<Object, List<Long>> times) {
