@@ -74,7 +74,11 @@ class AlignmentsTest {
       double start = (random.nextDouble() - 0.5) * 100 * SECOND;
       double end = start + (10 + random.nextInt(1000)) * (double) SECOND;
       double ppm = seed % 2 == 0 ? 0 : (random.nextDouble() - 0.5) * 200;
-      List<Run> runs = List.of(new Run(SERVER, 0, end, 0), new Run(other, start, end, ppm));
+      List<Run> runs =
+          List.of(
+              new Run(SERVER, 0, end, 0),
+              new Run(other, start, end, ppm),
+              new Run(SERVER, start, end, ppm));
       List<Alignment> alignments = Alignments.of(runs.stream().map(Run::json).toList());
       long origin = Math.min(SERVER.at(0), SERVER.at(start));
       for (int i = 0; i < runs.size(); i++) {
