@@ -56,7 +56,12 @@ public final class ClockSync {
       last = client;
     }
     if (last != null) {
-      last.end();
+      try {
+        last.end();
+      } catch (OutOfMemoryError e) {
+        // The last report has the exchanges so far.
+        return;
+      }
     }
   }
 
