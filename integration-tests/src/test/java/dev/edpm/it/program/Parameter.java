@@ -40,9 +40,16 @@ record Parameter(
     this(declaration, argument, generic, Optional.empty(), null);
   }
 
-  /** One that makes constructors distinct. */
-  static Parameter flag(String name) {
-    return new Parameter("boolean " + name, "true", "");
+  /**
+   * The first one of a constructor, which makes it distinct from the others of its class: no
+   * argument for one of them suits another.
+   *
+   * @param number the number of the constructor in its class, from 1
+   */
+  static Parameter distinct(int number) {
+    return number == 1
+        ? new Parameter("boolean b0", "true", "")
+        : new Parameter("boolean" + "[]".repeat(number - 1) + " b0", "null", "");
   }
 
   private static Parameter taggable(String declaration, String argument, Object value) {

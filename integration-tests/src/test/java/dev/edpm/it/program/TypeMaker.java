@@ -1,7 +1,6 @@
 package dev.edpm.it.program;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** Generates types with methods and constructors, whose bodies are added when all types exist. */
@@ -114,11 +113,7 @@ final class TypeMaker {
 
   private Constructor constructor(
       Type type, Body body, Constructor delegate, boolean isThis, int number) {
-    // Which makes it distinct from the others of the class.
-    List<Parameter> before = new ArrayList<>(Collections.nCopies(number, null));
-    for (int i = 0; i < number; i++) {
-      before.set(i, Parameter.flag("b" + i));
-    }
+    List<Parameter> before = new ArrayList<>(List.of(Parameter.distinct(number)));
     boolean tagged = body.region() != null;
     before.addAll(Parameter.some(chance, false, tagged));
     boolean calls =
