@@ -138,10 +138,7 @@ final class Ruling {
   }
 
   private Verdict direction() {
-    if (!CounterKind.isCost(draft.counter())) {
-      return Verdict.CHANGED;
-    }
-    return draft.headMedian() > draft.baseMedian() ? Verdict.REGRESSION : Verdict.IMPROVEMENT;
+    return CounterKind.direction(draft.counter(), draft.baseMedian(), draft.headMedian());
   }
 
   private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Obstacle result) {

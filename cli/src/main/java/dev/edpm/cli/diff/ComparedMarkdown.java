@@ -43,8 +43,11 @@ final class ComparedMarkdown {
     long count = count(others);
     if (count > 0) {
       lines.add("");
-      lines.add("<details><summary>" + count + (count == 1 ? " other value" : " other values"));
-      lines.add("</summary>");
+      lines.add(
+          "<details><summary>"
+              + count
+              + (count == 1 ? " other value" : " other values")
+              + "</summary>");
       table(others);
       lines.add("");
       lines.add("</details>");
