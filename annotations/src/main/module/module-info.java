@@ -4,6 +4,7 @@ module dev.edpm.annotations {
   exports dev.edpm.annotations;
   exports dev.edpm.annotations.catalogue;
   exports dev.edpm.annotations.rule to
+      dev.edpm.analysis,
       dev.edpm.processor,
       dev.edpm.runtime;
 }
