@@ -1,4 +1,6 @@
-/** The annotations of EDPM, the catalogue of counters, and the grammar of rules and expectations. */
+/**
+ * The annotations of EDPM, the catalogue of counters, and the grammar of rules and expectations.
+ */
 @SuppressWarnings("module") // The modules that a package is exported to are built later.
 module dev.edpm.annotations {
   exports dev.edpm.annotations;

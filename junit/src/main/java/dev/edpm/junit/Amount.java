@@ -25,9 +25,7 @@ record Amount(double value, String unit) {
     double size = Math.abs(value);
     return size < 1e3
         ? number() + " ns"
-        : size < 1e6
-            ? scaled(1e3) + " us"
-            : size < 1e9 ? scaled(1e6) + " ms" : scaled(1e9) + " s";
+        : size < 1e6 ? scaled(1e3) + " us" : size < 1e9 ? scaled(1e6) + " ms" : scaled(1e9) + " s";
   }
 
   private String scaled(double by) {

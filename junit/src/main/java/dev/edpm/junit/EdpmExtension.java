@@ -107,8 +107,7 @@ public final class EdpmExtension
               name.test(),
               settings.machine(),
               settings.updates());
-      Judge judge =
-          new Judge(measurement.measured(), new Units(measurement.loader()), baselines);
+      Judge judge = new Judge(measurement.measured(), new Units(measurement.loader()), baselines);
       new Outcome(context, settings.strict())
           .tell(plan.expectations().stream().map(judge::verdict).toList());
     }

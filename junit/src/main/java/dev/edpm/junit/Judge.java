@@ -51,7 +51,9 @@ final class Judge {
     Finding finding = new Finding("region " + region, expectation, "1", "");
     return baselines
         .bound(expectation, 0, "")
-        .map(bound -> expectation.comparison().holds(0, bound) ? Verdict.MET : finding.breaks(0, bound))
+        .map(
+            bound ->
+                expectation.comparison().holds(0, bound) ? Verdict.MET : finding.breaks(0, bound))
         .orElseGet(() -> baselines.missing(expectation, "", finding));
   }
 
@@ -109,8 +111,7 @@ final class Judge {
   }
 
   /** Judges a time by the median of the repetitions. */
-  private Verdict median(
-      ExpectationText expectation, Window window, ToLongFunction<Window> value) {
+  private Verdict median(ExpectationText expectation, Window window, ToLongFunction<Window> value) {
     long[] values = new long[measured.repetitions()];
     for (int i = 0; i < values.length; i++) {
       values[i] = value.applyAsLong(measured.repetition(i, window.region()));
@@ -173,7 +174,9 @@ final class Judge {
     String executions =
         expectation.counter().equals(ExpectationText.EXECUTIONS)
             ? ""
-            : " in " + window.executions() + (window.executions() == 1 ? " execution" : " executions");
+            : " in "
+                + window.executions()
+                + (window.executions() == 1 ? " execution" : " executions");
     return new Finding(Measured.describe(window), expectation, unit, where + executions);
   }
 }

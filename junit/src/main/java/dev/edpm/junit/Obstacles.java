@@ -28,7 +28,8 @@ final class Obstacles {
       return unjudged(region + " is switched off by edpm.enable or edpm.detail");
     }
     if (window.executions() < 0 || window.grown(RegionSummary::truncated) > 0) {
-      return unjudged("measuring was paused or reset during the test, so " + region + " is unknown");
+      return unjudged(
+          "measuring was paused or reset during the test, so " + region + " is unknown");
     }
     return window.executions() == 0 ? Optional.empty() : ofOtherTests(window, region);
   }
@@ -90,8 +91,7 @@ final class Obstacles {
 
   /** Returns the sentence for a counter that the region does not have. */
   static String notCounted(String counter, Window window) {
-    List<String> names =
-        window.summary().counters().stream().map(CounterSummary::counter).toList();
+    List<String> names = window.summary().counters().stream().map(CounterSummary::counter).toList();
     List<String> near = NearNames.of(counter, names);
     return Measured.describe(window)
         + " does not measure "

@@ -74,6 +74,8 @@ public final class RunningTests implements TestExecutionListener {
   private static final Map<String, Running> RUNNING = new HashMap<>();
 
   private static final List<Watch> WATCHES = new ArrayList<>();
+
+  /** Whether JUnit calls a listener, so that other tests are known. */
   private static boolean listening;
 
   /** Creates the listener; for JUnit. */
@@ -112,23 +114,27 @@ public final class RunningTests implements TestExecutionListener {
     }
   }
 
-  /** Tells whether JUnit calls a listener, so that other tests are known. */
-  static boolean isListening() {
-    synchronized (RUNNING) {
-      return listening;
-    }
-  }
-
   /**
    * Starts watching for tests that run at the same time as a test.
    *
    * @param id the unique id of the measured test
+   * @param parallel whether JUnit runs tests in parallel
    */
-  static Watch watch(String id) {
+  static Watch watch(String id, boolean parallel) {
     Watch watch = new Watch(id);
     synchronized (RUNNING) {
-      watch.addThread();
-      RUNNING.forEach(watch::note);
+      long own = Thread.currentThread().getId();
+      RUNNING.forEach(
+          (other, running) -> {
+            // A test that launches JUnit itself waits for the tests that it launches.
+            if (parallel || running.thread() != own) {
+              watch.note(other, running);
+            }
+          });
+      if (parallel && !listening) {
+        watch.other = "another test";
+      }
+      watch.threads.add(own);
       WATCHES.add(watch);
     }
     return watch;

@@ -10,9 +10,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 final class TestMeasurement {
 
+  private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
+
   private final String id;
   private final String name;
   private final ClassLoader loader;
+  private final boolean parallel;
   private final List<Marks> marks = new ArrayList<>();
   private RunningTests.Watch watch;
   private boolean countsRecords;
@@ -24,6 +27,7 @@ final class TestMeasurement {
     name = context.getRequiredTestClass().getSimpleName() + "." + context.getDisplayName();
     ClassLoader own = context.getRequiredTestClass().getClassLoader();
     loader = own == null ? ClassLoader.getSystemClassLoader() : own;
+    parallel = context.getConfigurationParameter(PARALLEL).map(Boolean::parseBoolean).orElse(false);
   }
 
   /** Requests the values of single executions, before the measurement starts. */
@@ -36,7 +40,7 @@ final class TestMeasurement {
     if (watch != null) {
       RunningTests.end(watch);
     }
-    watch = RunningTests.watch(id);
+    watch = RunningTests.watch(id, parallel);
     restart();
   }
 

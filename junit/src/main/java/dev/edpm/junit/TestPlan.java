@@ -28,7 +28,9 @@ record TestPlan(List<ExpectationText> expectations, int repetitions, int warmUp)
   static TestPlan of(ExtensionContext context, Units units) {
     Method method = context.getRequiredTestMethod();
     List<Class<?>> classes = new ArrayList<>();
-    for (Class<?> one = context.getRequiredTestClass(); one != null; one = one.getEnclosingClass()) {
+    for (Class<?> one = context.getRequiredTestClass();
+        one != null;
+        one = one.getEnclosingClass()) {
       classes.add(one);
     }
     String test = context.getRequiredTestClass().getName() + "." + method.getName();

@@ -42,8 +42,7 @@ final class ExpectationParser {
       statistic =
           word()
               .flatMap(Statistic::byLabel)
-              .orElseThrow(
-                  () -> expected("a statistic (" + Statistic.labels() + ") or the end"));
+              .orElseThrow(() -> expected("a statistic (" + Statistic.labels() + ") or the end"));
       next++;
     }
     if (next < words.size()) {

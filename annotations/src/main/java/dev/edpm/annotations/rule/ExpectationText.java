@@ -31,7 +31,8 @@ public record ExpectationText(
    */
   public static ExpectationText parse(String text) throws RuleSyntaxException {
     if (text.length() > LONGEST) {
-      throw new RuleSyntaxException(LONGEST, "an expectation has at most " + LONGEST + " characters");
+      throw new RuleSyntaxException(
+          LONGEST, "an expectation has at most " + LONGEST + " characters");
     }
     return new ExpectationParser(text).expectation();
   }
