@@ -1,6 +1,5 @@
 package dev.edpm.junit;
 
-import dev.edpm.annotations.rule.ExpectationText;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -20,9 +19,9 @@ record Baselines(BaselineFile file, String test, String machine, boolean updates
    * @param measured becomes the baseline if baselines are updated
    * @param dependsOn the kind of machine that the value depends on; empty if on none
    */
-  Optional<Double> bound(ExpectationText expectation, long measured, String dependsOn) {
-    if (!expectation.isRelative()) {
-      return Optional.of(expectation.bound().of(0));
+  Optional<Double> bound(Expectation expectation, long measured, String dependsOn) {
+    if (!expectation.bound().isRelative()) {
+      return Optional.of(expectation.boundOf(0));
     }
     BaselineFile.Key key = new BaselineFile.Key(test, expectation.region());
     if (updates) {
@@ -30,12 +29,12 @@ record Baselines(BaselineFile file, String test, String machine, boolean updates
     }
     OptionalLong stored = file.value(key, expectation.subject(), dependsOn);
     return stored.isPresent()
-        ? Optional.of(expectation.bound().of(stored.getAsLong()))
+        ? Optional.of(expectation.boundOf(stored.getAsLong()))
         : Optional.empty();
   }
 
   /** Returns the result for an expectation without a baseline: of times, it is only noted. */
-  Verdict missing(ExpectationText expectation, String dependsOn, Finding finding) {
+  Verdict missing(Expectation expectation, String dependsOn, Finding finding) {
     String sentence =
         finding.region()
             + " has no baseline of "

@@ -1,6 +1,5 @@
 package dev.edpm.junit;
 
-import dev.edpm.annotations.rule.Statistic;
 import java.util.stream.LongStream;
 
 /** Statistics of the values of single executions. */

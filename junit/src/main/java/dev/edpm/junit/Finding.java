@@ -1,7 +1,5 @@
 package dev.edpm.junit;
 
-import dev.edpm.annotations.rule.Bound;
-import dev.edpm.annotations.rule.ExpectationText;
 
 /**
  * Makes the sentences about a value that does not meet an expectation.
@@ -11,7 +9,7 @@ import dev.edpm.annotations.rule.ExpectationText;
  * @param unit the unit of the values
  * @param where the part of the sentence after the value; may be empty
  */
-record Finding(String region, ExpectationText expectation, String unit, String where) {
+record Finding(String region, Expectation expectation, String unit, String where) {
 
   /** Returns the result for a value that does not meet the bound. */
   Verdict breaks(double value, double bound) {
@@ -33,7 +31,7 @@ record Finding(String region, ExpectationText expectation, String unit, String w
   }
 
   private String sentence(double value, double bound) {
-    boolean relative = expectation.bound().kind() == Bound.Kind.PERCENT;
+    boolean relative = expectation.bound().isRelative();
     return region
         + ": expected "
         + expectation.subject()
@@ -41,7 +39,7 @@ record Finding(String region, ExpectationText expectation, String unit, String w
         + expectation.comparison().symbol()
         + " "
         + new Amount(bound, unit)
-        + (relative ? " (the baseline " + expectation.bound().text() + ")" : "")
+        + (relative ? " (the baseline " + expectation.change() + ")" : "")
         + ", but it was "
         + new Amount(value, unit)
         + where;

@@ -1,7 +1,5 @@
 package dev.edpm.junit;
 
-import dev.edpm.annotations.rule.ExpectationText;
-import dev.edpm.annotations.rule.Statistic;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
@@ -22,7 +20,7 @@ final class Judge {
   }
 
   /** Returns the result of one expectation. */
-  Verdict verdict(ExpectationText expectation) {
+  Verdict verdict(Expectation expectation) {
     Optional<Window> window = measured.all(expectation.region());
     if (window.isEmpty()) {
       return neverLoaded(expectation);
@@ -31,7 +29,7 @@ final class Judge {
     if (obstacle.isPresent()) {
       return obstacle.get();
     }
-    if (expectation.counter().equals(ExpectationText.EXECUTIONS)) {
+    if (expectation.isOfExecutions()) {
       return eachRepetition(expectation, window.get(), Window::executions);
     }
     return obstacles
@@ -40,12 +38,12 @@ final class Judge {
   }
 
   /** Judges a region whose class was not loaded, so that it was not executed. */
-  private Verdict neverLoaded(ExpectationText expectation) {
+  private Verdict neverLoaded(Expectation expectation) {
     String region = expectation.region();
     if (!measured.regions().contains(region)) {
       return Verdict.broken(CompiledRegions.unknown(region, measured.regions()));
     }
-    if (!expectation.counter().equals(ExpectationText.EXECUTIONS)) {
+    if (!expectation.isOfExecutions()) {
       return Verdict.broken(Obstacles.notExecuted("region " + region, expectation));
     }
     Finding finding = new Finding("region " + region, expectation, "1", "");
@@ -57,7 +55,7 @@ final class Judge {
         .orElseGet(() -> baselines.missing(expectation, "", finding));
   }
 
-  private Verdict ofCounter(ExpectationText expectation, Window window) {
+  private Verdict ofCounter(Expectation expectation, Window window) {
     String counter = expectation.counter();
     Statistic statistic = expectation.statistic();
     if (statistic.isOfExecutions()) {
@@ -77,7 +75,7 @@ final class Judge {
         : eachRepetition(expectation, window, value);
   }
 
-  private static long value(Window part, ExpectationText expectation) {
+  private static long value(Window part, Expectation expectation) {
     OptionalLong value =
         expectation.statistic() == Statistic.SELF
             ? part.self(expectation.counter())
@@ -88,7 +86,7 @@ final class Judge {
 
   /** Judges a count, which must meet its bound in each repetition. */
   private Verdict eachRepetition(
-      ExpectationText expectation, Window window, ToLongFunction<Window> value) {
+      Expectation expectation, Window window, ToLongFunction<Window> value) {
     int repetitions = measured.repetitions();
     long worst = 0;
     for (int i = 0; i < repetitions; i++) {
@@ -111,7 +109,7 @@ final class Judge {
   }
 
   /** Judges a time by the median of the repetitions. */
-  private Verdict median(ExpectationText expectation, Window window, ToLongFunction<Window> value) {
+  private Verdict median(Expectation expectation, Window window, ToLongFunction<Window> value) {
     long[] values = new long[measured.repetitions()];
     for (int i = 0; i < values.length; i++) {
       values[i] = value.applyAsLong(measured.repetition(i, window.region()));
@@ -132,7 +130,7 @@ final class Judge {
   }
 
   /** Judges a statistic of all executions, such as a percentile. */
-  private Verdict ofExecutions(ExpectationText expectation, Window window) {
+  private Verdict ofExecutions(Expectation expectation, Window window) {
     long[] values = window.values(expectation.counter());
     if (values.length < window.executions()) {
       return Verdict.unjudged(
@@ -157,22 +155,22 @@ final class Judge {
         .orElseGet(() -> baselines.missing(expectation, machine(expectation), finding));
   }
 
-  private Optional<Double> judged(ExpectationText expectation, Finding finding, double value) {
+  private Optional<Double> judged(Expectation expectation, Finding finding, double value) {
     return baselines.bound(expectation, Math.round(value), machine(expectation));
   }
 
   /** Returns the kind of machine on which a value of the counter depends; empty for counts. */
-  private String machine(ExpectationText expectation) {
+  private String machine(Expectation expectation) {
     return units.isTime(expectation.counter()) ? baselines.machine() : "";
   }
 
-  private Finding finding(ExpectationText expectation, Window window, String where) {
+  private Finding finding(Expectation expectation, Window window, String where) {
     String unit =
-        expectation.counter().equals(ExpectationText.EXECUTIONS)
+        expectation.isOfExecutions()
             ? "1"
             : units.of(expectation.counter());
     String executions =
-        expectation.counter().equals(ExpectationText.EXECUTIONS)
+        expectation.isOfExecutions()
             ? ""
             : " in "
                 + window.executions()

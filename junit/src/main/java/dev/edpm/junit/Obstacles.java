@@ -3,8 +3,6 @@ package dev.edpm.junit;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.catalogue.NearNames;
-import dev.edpm.annotations.rule.Bound;
-import dev.edpm.annotations.rule.ExpectationText;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.util.List;
@@ -50,16 +48,23 @@ final class Obstacles {
   }
 
   /** Returns the reason why a counter of the region cannot be judged, if there is one. */
-  Optional<Verdict> ofCounter(ExpectationText expectation, Window window) {
+  Optional<Verdict> ofCounter(Expectation expectation, Window window) {
     String region = Measured.describe(window);
     String counter = expectation.counter();
     Optional<CounterSummary> summary = window.summary().counter(counter);
     if (summary.isEmpty()) {
       return Optional.of(Verdict.broken(notCounted(counter, window)));
     }
-    if (expectation.bound().kind() == Bound.Kind.TIME && !units.isTime(counter)) {
+    String unit = units.of(counter);
+    if (!expectation.fits(unit)) {
       return Optional.of(
-          Verdict.broken(counter + " is not a time; write its bound without a unit of time"));
+          Verdict.broken(
+              "the unit of the bound in \""
+                  + expectation.text()
+                  + "\" does not fit "
+                  + counter
+                  + ", whose unit is "
+                  + unit));
     }
     if (window.executions() == 0) {
       return Optional.of(Verdict.broken(notExecuted(region, expectation, window)));
@@ -101,19 +106,18 @@ final class Obstacles {
             : "; did you mean " + near.get(0) + "?");
   }
 
-  private static String notExecuted(String region, ExpectationText expectation, Window window) {
+  private static String notExecuted(String region, Expectation expectation, Window window) {
     return window.grown(RegionSummary::warmUp) > 0
         ? region + " was executed in the warm-up only; remove edpm.warmup or make it shorter"
         : notExecuted(region, expectation);
   }
 
   /** Returns the sentence for a region without executions. */
-  static String notExecuted(String region, ExpectationText expectation) {
+  static String notExecuted(String region, Expectation expectation) {
     return region
         + " was not executed by this test, so there is no "
         + expectation.subject()
-        + " to compare with "
-        + expectation.bound().text();
+        + " to compare with the bound";
   }
 
   private static Optional<Verdict> unjudged(String sentence) {

@@ -1,7 +1,5 @@
 package dev.edpm.junit;
 
-import dev.edpm.annotations.rule.ExpectationText;
-import dev.edpm.annotations.rule.RuleSyntaxException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +16,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * @param repetitions the number of measured repetitions
  * @param warmUp the number of repetitions before them
  */
-record TestPlan(List<ExpectationText> expectations, int repetitions, int warmUp) {
+record TestPlan(List<Expectation> expectations, int repetitions, int warmUp) {
 
   /**
    * Reads the annotations of a test.
@@ -34,13 +32,13 @@ record TestPlan(List<ExpectationText> expectations, int repetitions, int warmUp)
       classes.add(one);
     }
     String test = context.getRequiredTestClass().getName() + "." + method.getName();
-    List<ExpectationText> expectations = new ArrayList<>();
+    List<Expectation> expectations = new ArrayList<>();
     AnnotationSupport.findRepeatableAnnotations(method, Expect.class)
-        .forEach(one -> expectations.add(parse(one.value(), test)));
+        .forEach(one -> expectations.add(Expectation.parse(one.value(), test)));
     Optional<Repeat> repeat = AnnotationSupport.findAnnotation(method, Repeat.class);
     for (Class<?> one : classes) {
       AnnotationSupport.findRepeatableAnnotations(one, Expect.class)
-          .forEach(expect -> expectations.add(parse(expect.value(), test)));
+          .forEach(expect -> expectations.add(Expectation.parse(expect.value(), test)));
       repeat = repeat.or(() -> AnnotationSupport.findAnnotation(one, Repeat.class));
     }
     TestPlan plan =
@@ -50,15 +48,6 @@ record TestPlan(List<ExpectationText> expectations, int repetitions, int warmUp)
             repeat.map(Repeat::warmUp).orElse(0));
     plan.check(test, units, AnnotationSupport.isAnnotated(method, TestFactory.class));
     return plan;
-  }
-
-  private static ExpectationText parse(String text, String test) {
-    try {
-      return ExpectationText.parse(text);
-    } catch (RuleSyntaxException e) {
-      throw new ExtensionConfigurationException(
-          "@Expect(\"" + text + "\") of " + test + " is invalid " + e.getMessage(), e);
-    }
   }
 
   private void check(String test, Units units, boolean factory) {
@@ -79,7 +68,7 @@ record TestPlan(List<ExpectationText> expectations, int repetitions, int warmUp)
               .filter(one -> units.isTime(one.counter()))
               .findFirst()
               .orElseThrow()
-              .toString();
+              .text();
       throw new ExtensionConfigurationException(
           "the expectation "
               + time

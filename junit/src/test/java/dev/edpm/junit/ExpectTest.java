@@ -105,6 +105,14 @@ class ExpectTest {
     void hasNoColon() {}
 
     @Test
+    @Expect("path outer/allocate: executions == 1")
+    void expectsOfAPath() {}
+
+    @Test
+    @Expect("al*: executions == 1")
+    void expectsOfAPattern() {}
+
+    @Test
     @Expect("\"something else entirely\": executions == 1")
     void namesNothing() {}
 
@@ -192,7 +200,13 @@ class ExpectTest {
   @Test
   void anExpectationThatCannotBeReadFailsWithItsPosition() {
     assertThat(RUN.message("hasNoColon()"))
-        .contains("Wrong.hasNoColon", "at character 11: expected a colon");
+        .contains("Wrong.hasNoColon", "at character 11: expected a colon after the name");
+  }
+
+  @Test
+  void pathsAndPatternsAreForGatesOnly() {
+    assertThat(RUN.message("expectsOfAPath()")).contains("of regions, not of call paths");
+    assertThat(RUN.message("expectsOfAPattern()")).contains("name one region, not a pattern");
   }
 
   @Test
@@ -200,7 +214,7 @@ class ExpectTest {
     assertThat(RUN.message("misspellsTheCounter()")).endsWith("did you mean jvm.allocated-bytes?");
     assertThat(RUN.message("asksForAnotherCounter()"))
         .contains("does not measure jvm.allocated-bytes; add it to the region's @Counters");
-    assertThat(RUN.message("comparesBytesWithATime()")).contains("is not a time");
+    assertThat(RUN.message("comparesBytesWithATime()")).contains("does not fit");
   }
 
   @Test

@@ -94,7 +94,7 @@ class RepeatTest {
   @Test
   void aTimeNeedsRepetitions() {
     assertThat(RUN.message("isMeasuredOnce()"))
-        .contains("\"spin\": time.wall <= 10ms", "@Repeat(5)");
+        .contains("\"spin: time.wall <= 10ms\"", "@Repeat(5)");
   }
 
   @Test

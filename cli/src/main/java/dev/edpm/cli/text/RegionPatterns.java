@@ -1,21 +1,20 @@
-package dev.edpm.cli.trace;
+package dev.edpm.cli.text;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.annotations.catalogue.NearNames;
-import dev.edpm.cli.text.UserMistake;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** The value of {@code --regions}: patterns of names, as in the settings. */
-final class RegionPatterns implements Predicate<String> {
+public final class RegionPatterns implements Predicate<String> {
 
   private final NamePatterns patterns;
   private final boolean isGiven;
 
   /** Creates patterns from the option's value; {@code null} matches all regions. */
-  RegionPatterns(String list) {
+  public RegionPatterns(String list) {
     this.isGiven = list != null;
     this.patterns = NamePatterns.parse(isGiven ? list : "**");
   }
@@ -30,7 +29,7 @@ final class RegionPatterns implements Predicate<String> {
    *
    * @throws UserMistake naming a pattern that matches none
    */
-  void requireMatches(Set<String> regions) {
+  public void requireMatches(Set<String> regions) {
     if (!isGiven) {
       return;
     }
