@@ -27,7 +27,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  *   <li>COUNTER is {@code executions}, {@code time.wall}, or a counter that the region measures
  *       ({@code @Counters}).
  *   <li>BOUND is a number in the counter's unit, a time ({@code 500ns}, {@code 20us}, {@code 5ms},
- *       {@code 2s}), a size ({@code 64KiB}), or a change relative to the stored baseline ({@code +1%}).
+ *       {@code 2s}), a size ({@code 64KiB}), or a change relative to the stored baseline ({@code
+ *       +1%}).
  *   <li>STATISTIC is {@code sum} (the default), {@code self}, {@code min}, {@code max}, {@code
  *       mean}, {@code p50}, {@code p90}, {@code p95}, {@code p99} or {@code p999}.
  * </ul>

@@ -1,6 +1,5 @@
 package dev.edpm.junit;
 
-
 /**
  * Makes the sentences about a value that does not meet an expectation.
  *

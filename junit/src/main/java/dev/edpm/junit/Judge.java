@@ -165,10 +165,7 @@ final class Judge {
   }
 
   private Finding finding(Expectation expectation, Window window, String where) {
-    String unit =
-        expectation.isOfExecutions()
-            ? "1"
-            : units.of(expectation.counter());
+    String unit = expectation.isOfExecutions() ? "1" : units.of(expectation.counter());
     String executions =
         expectation.isOfExecutions()
             ? ""

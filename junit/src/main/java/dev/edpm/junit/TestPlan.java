@@ -70,12 +70,12 @@ record TestPlan(List<Expectation> expectations, int repetitions, int warmUp) {
               .orElseThrow()
               .text();
       throw new ExtensionConfigurationException(
-          "the expectation "
+          "@Expect(\""
               + time
-              + " of "
+              + "\") of "
               + test
-              + " is one of a time, and a time that is measured once says little: annotate the test"
-              + " with @Repeat("
+              + " expects a time, and a time that is measured once says little; annotate the test with"
+              + " @Repeat("
               + Repetitions.LEAST
               + ") or more");
     }
