@@ -91,8 +91,8 @@ public final class EdpmCommand implements Runnable {
             args));
   }
 
-  /** Runs the command without colours and returns its exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
+  /** Runs the command without colours and returns its exit code. Safe on any thread. */
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
     return run(commandLine(Help.Ansi.OFF), out, err, args);
   }
 

@@ -32,6 +32,10 @@ enum Setting {
   TRACE("edpm.trace"),
   TRACE_START("edpm.trace.start"),
   TRACE_LIMIT("edpm.trace.limit"),
+  /** Read by {@code edpm-junit}, as the next two. */
+  BASELINE("edpm.baseline"),
+  BASELINE_MACHINE("edpm.baseline.machine"),
+  EXPECT_STRICT("edpm.expect.strict"),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   TASKS_WINDOW("edpm.tasks.window", true),
