@@ -8,6 +8,7 @@ import dev.edpm.cli.counters.CountersCommand;
 import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
+import dev.edpm.cli.replay.ReplayCommand;
 import dev.edpm.cli.show.ShowCommand;
 import dev.edpm.cli.stats.StatsCommand;
 import dev.edpm.cli.sync.SyncCommand;
@@ -44,6 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,
+      ReplayCommand.class,
       ShowCommand.class,
       StatsCommand.class,
       SyncCommand.class,
