@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  edpm replay edpm-report.json --workers 8",
       "  edpm replay tasks.rec --sched dmdas --lengths models",
-      "  edpm replay tasks.rec --workers 4 -o replayed.json && edpm trace replayed.json -o t.pftrace"
+      "  edpm replay tasks.rec --workers 4 -o replayed.json"
     })
 public final class ReplayCommand implements Callable<Integer> {
 

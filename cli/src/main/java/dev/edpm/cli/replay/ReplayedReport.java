@@ -8,13 +8,19 @@ import dev.edpm.tasks.replay.ReplaySchedule;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Writes the simulated tasks as a report. Control nodes are cancelled tasks in it. */
 final class ReplayedReport {
+
+  private static final DateTimeFormatter TIME =
+      new DateTimeFormatterBuilder().appendInstant(9).toFormatter(Locale.ROOT);
 
   private final RecordedRun run;
   private final ReplayGraph graph;
@@ -34,6 +40,7 @@ final class ReplayedReport {
         new JsonObject()
             .put("format", ReportReader.FORMAT)
             .put("run", run())
+            .put("overhead", new JsonObject())
             .put("threads", new JsonObject())
             .put("backends", List.of())
             .put("counters", new JsonObject())
@@ -58,8 +65,8 @@ final class ReplayedReport {
         .put("host", "simulated")
         .put("pid", 0L)
         .put("jvm", "none")
-        .put("started", Instant.EPOCH.toString())
-        .put("ended", Instant.EPOCH.plusNanos(schedule.makespan()).toString());
+        .put("started", TIME.format(Instant.EPOCH))
+        .put("ended", TIME.format(Instant.EPOCH.plusNanos(schedule.makespan())));
   }
 
   private JsonObject codelets() {

@@ -1,7 +1,6 @@
 package dev.edpm.tasks.replay;
 
 import java.util.Arrays;
-import java.util.stream.LongStream;
 
 /** Collects the tasks to replay in arrays of numbers. For one thread. */
 public final class ReplayGraphBuilder {
@@ -31,7 +30,8 @@ public final class ReplayGraphBuilder {
    *
    * @param priority its priority; tasks of higher priority run first under schedulers that use
    *     priorities
-   * @param submit when it is submitted, in ns; the replay starts with the first submission
+   * @param submit when it is submitted, in ns; the replay starts with the first submission of a
+   *     task that a worker runs
    * @param length how long it runs, in ns; {@link #CONTROL} if no worker runs it
    */
   public int add(int priority, long submit, long length) {
@@ -65,10 +65,15 @@ public final class ReplayGraphBuilder {
 
   /** Returns the tasks; the builder must not be used afterwards. */
   public ReplayGraph build() {
-    long first =
-        LongStream.of(submitted).limit(size).filter(one -> one != EARLIEST).min().orElse(0);
+    long first = Long.MAX_VALUE;
     for (int task = 0; task < size; task++) {
-      submitted[task] = submitted[task] == EARLIEST ? 0 : submitted[task] - first;
+      if (lengths[task] != CONTROL && submitted[task] != EARLIEST) {
+        first = Math.min(first, submitted[task]);
+      }
+    }
+    for (int task = 0; task < size; task++) {
+      // Of a control node that was submitted earlier, only the end matters.
+      submitted[task] = submitted[task] <= first ? 0 : submitted[task] - first;
     }
     return new ReplayGraph(
         size, priorities, submitted, lengths, Links.of(size, befores, afters, pairs));

@@ -31,7 +31,6 @@ public final class ReplaySchedule {
     ready[task] = time;
     starts[task] = time;
     workers[task] = NOWHERE;
-    makespan = Math.max(makespan, time);
   }
 
   void starts(int task, int worker, long time) {
@@ -42,9 +41,14 @@ public final class ReplaySchedule {
     makespan = Math.max(makespan, end(task));
   }
 
-  /** Returns the time from the first submission to the end of the last task. */
+  /** Returns the time from the first submission to the end of the last task that a worker ran. */
   public long makespan() {
     return makespan;
+  }
+
+  /** Returns the number of tasks, including control nodes. */
+  public int size() {
+    return graph.size();
   }
 
   /** Returns the number of workers. */
