@@ -11,6 +11,7 @@ import dev.edpm.cli.diff.HistoryCommand;
 import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
+import dev.edpm.cli.replay.ReplayCommand;
 import dev.edpm.cli.show.ShowCommand;
 import dev.edpm.cli.stats.StatsCommand;
 import dev.edpm.cli.sync.SyncCommand;
@@ -51,6 +52,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,
+      ReplayCommand.class,
       ShowCommand.class,
       StatsCommand.class,
       SyncCommand.class,

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.report;
 
+import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.activity.RecordedTask;
@@ -93,6 +94,10 @@ final class TasksJson {
     Optional<SourceLocation> location = codelet.codelet().location();
     if (location.isPresent()) {
       location(location.get());
+    }
+    ModelType model = codelet.codelet().model();
+    if (model != ModelType.NONE && model != ModelType.USER) {
+      json.put("model", codelet.codelet().symbol());
     }
     json.key("data").startArray();
     for (DataParameter parameter : codelet.codelet().data()) {
