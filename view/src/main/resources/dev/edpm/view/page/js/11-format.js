@@ -29,7 +29,7 @@ function amount(value, unit) {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (unit === "ns") return time(value);
   if (unit === "By") return scaled(value, BYTE_UNITS);
-  const text = Number.isInteger(value) && Math.abs(value) < 10000 ? grouped.format(value) : scaled(value, PLAIN_UNITS);
+  const text = Number.isInteger(value) && Math.abs(value) < 100000 ? grouped.format(value) : scaled(value, PLAIN_UNITS);
   return unit && unit !== "1" ? text + " " + unit : text;
 }
 

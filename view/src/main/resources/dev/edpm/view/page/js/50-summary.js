@@ -47,12 +47,12 @@ function runsTable(runs) {
     { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
     { name: "Program", width: "minmax(160px, 2fr)", value: (r) => processText({ ...r, program: shortName(r.program || "?") }), title: processText },
     { name: "Started (UTC)", width: "minmax(176px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
-    { name: "JVM", width: "minmax(120px, 2fr)", value: (r) => r.jvm || "–" },
+    { name: "JVM", width: "minmax(120px, 1.5fr)", value: (r) => r.jvm || "–" },
   ];
   if (aligned) {
     columns.push({ name: "Error", number: true, value: (r) => (r.alignment || {})["error-ns"], show: (r) => r.alignment && r.alignment["error-ns"] !== undefined ? "± " + time(r.alignment["error-ns"]) : "not known",
       title: (r) => exact((r.alignment || {})["error-ns"], "ns"), help: "How far the times of the run may be off on the timeline" },
-    { name: "Alignment", width: "minmax(160px, 1.5fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
+    { name: "Alignment", width: "minmax(190px, 2fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
   }
   return h("div", { style: { marginTop: "16px" } }, table("Runs", columns, runs, { height: 260 }));
 }

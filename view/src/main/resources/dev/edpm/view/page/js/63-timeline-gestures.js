@@ -5,7 +5,7 @@
  * @param {TimelinePicture} picture @param {HTMLElement} frame @param {TimelineWalk} walk
  */
 function gestures(picture, frame, walk) {
-  const element = picture.canvas.element;
+  const element = /** @type {HTMLCanvasElement} */ (picture.canvas.element);
   /** @type {any} */ let drag = null;
   const at = (/** @type {MouseEvent} */ e) => range.from + (e.clientX - element.getBoundingClientRect().left - picture.left()) / picture.wide() * (range.to - range.from);
   element.addEventListener("pointerdown", (e) => {

@@ -7,7 +7,10 @@ function dataPanel(report) {
   if (!handles.length) return null;
   /** @type {Map<string, number>} */ const parts = new Map();
   const parent = (/** @type {any} */ d) => known(d.parent) ? sameRank(d.handle, d.parent) : undefined;
-  for (const d of handles) if (known(d.parent)) parts.set(parent(d), (parts.get(parent(d)) || 0) + 1);
+  for (const d of handles) {
+    const whole = parent(d);
+    if (whole !== undefined) parts.set(whole, (parts.get(whole) || 0) + 1);
+  }
   let unused = false;
   const used = handles.filter((d) => accesses(d) || parts.has(d.handle) || d.waited);
   const shown = () => unused ? handles : used;
