@@ -527,7 +527,8 @@ public final class Measurement {
       background.end();
       instruments.terminate();
       new EndChecks(settings, recorder, compiled, problems)
-          .check(reporting.isDue(), resumed, instruments.declaredListeners());
+          .check(
+              reporting.isDue(), resumed, instruments.declaredListeners(), instruments::monitoring);
       extensions.tellMissing(settings, problems);
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
