@@ -8,6 +8,7 @@ import dev.edpm.tasks.data.Turn;
 import dev.edpm.tasks.trace.DataEvent;
 import dev.edpm.tasks.trace.DataRecord;
 import dev.edpm.tasks.trace.DataTrace;
+import dev.edpm.tasks.trace.TraceAsked;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,27 +52,12 @@ public final class DataHandle<T> {
    */
   public static <T> DataHandle<T> of(T value, DataSize size) {
     DataHandle<T> handle = new DataHandle<>(new SharedData<>(value, size));
-    if (Traced.PERHAPS) {
+    if (TraceAsked.PERHAPS) {
       // The measurement knows whether data is traced.
       ProcessEngine.get();
     }
     register(handle.data, null);
     return handle;
-  }
-
-  /** A class of its own, so that the settings are looked up once. */
-  private static final class Traced {
-
-    /** Whether a setting asks for a trace, which may include data. */
-    static final boolean PERHAPS = isAsked();
-
-    private static boolean isAsked() {
-      try {
-        return System.getProperty("edpm.trace") != null || System.getenv("EDPM_TRACE") != null;
-      } catch (SecurityException e) {
-        return false;
-      }
-    }
   }
 
   /** Adds data to the trace, if there is one. */
