@@ -2,6 +2,7 @@ package dev.edpm.tasks;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.DataUnregisteredException;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.data.Turn;
@@ -214,6 +215,29 @@ public final class DataHandle<T> {
   public void unpartition() {
     if (data.unpartition()) {
       trace(DataEvent.JOINED);
+    }
+  }
+
+  /**
+   * Waits until all submitted tasks on the data have ended, and closes the handle (StarPU's {@code
+   * starpu_data_unregister}). The program may then use the data itself as before. A handle need not
+   * be closed: the garbage collector frees it and the data. Closing it makes sure that no task uses
+   * the data any more, and shows in the trace for how long tasks used it.
+   *
+   * <p>Later calls on the handle throw a {@link DataUnregisteredException}, and so does the
+   * submission of a task on it. Data that a failed task has made invalid can be unregistered.
+   *
+   * @throws DataUnregisteredException if the handle is closed already
+   * @throws IllegalStateException if a task calls this, if the data is partitioned or a block, or
+   *     if it is called inside an {@link #update} that one of these tasks waits for
+   */
+  public void unregister() {
+    WorkerThread.requireNone("data");
+    DataTrace trace = data.record() == null ? null : DataTrace.current();
+    long start = trace == null ? 0 : Clock.now();
+    data.unregister("unregister()");
+    if (trace != null) {
+      trace.unregistered(data.record(), Clock.now() - start);
     }
   }
 

@@ -157,6 +157,21 @@ class TraceProcessTest {
   }
 
   @Test
+  void theEndOfAHandleIsRecordedAndHandlesLeftOpenAreReported() throws Exception {
+    JsonNode report = trace("unregistered", "trace", "tasks,data");
+    List<JsonNode> handles = new ArrayList<>();
+    report.get("data").forEach(handles::add);
+    assertThat(handles).hasSize(2);
+    assertThat(handles.get(0).get("unregistered").asLong())
+        .isGreaterThanOrEqualTo(report.at("/tasks/0/end").asLong());
+    assertThat(handles.get(1).get("unregistered").isNull()).isTrue();
+    assertThat(texts(report.at("/trace/data/event")))
+        .containsExactly("registered", "registered", "unregistered");
+    assertThat(handles.get(0).get("waited")).isEqualTo(report.at("/trace/data/waited/2"));
+    assertThat(problems(report)).containsExactly("data-not-unregistered");
+  }
+
+  @Test
   void handlesThatShareElementsAreReported() throws Exception {
     JsonNode report = trace("shared", "trace", "data");
     assertThat(problems(report)).containsExactly("data-shared");
