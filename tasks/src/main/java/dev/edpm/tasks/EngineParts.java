@@ -163,7 +163,7 @@ final class EngineParts {
       awaitUntraced(unfinished, call, watch);
     } finally {
       if (states != null) {
-        states.to(before);
+        states.back(before);
       }
     }
   }

@@ -14,6 +14,7 @@ import dev.edpm.tasks.starpu.EnergyMeter;
 import dev.edpm.tasks.trace.DataReport;
 import dev.edpm.tasks.trace.DataTrace;
 import dev.edpm.tasks.trace.EngineTrace;
+import dev.edpm.tasks.trace.SubmitTrace;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -148,6 +149,7 @@ final class ProcessEngine implements Extension {
       events = new EngineTrace(trace, options.workers());
       trace.add(events);
       traced = events;
+      SubmitTrace.current(events.submits());
     }
     TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
     if (host.settings().feedback() != Feedback.OFF || trace.has(TraceKind.TASKS)) {
@@ -207,6 +209,7 @@ final class ProcessEngine implements Extension {
   private synchronized void forget(TaskEngine engine) {
     if (running == engine) {
       running = null;
+      SubmitTrace.current(null);
       if (host.settings().feedback() == Feedback.SUMMARY) {
         System.err.print(engine.feedback().summary());
       }

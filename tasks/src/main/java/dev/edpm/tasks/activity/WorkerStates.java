@@ -79,7 +79,7 @@ public final class WorkerStates {
     int before = (int) cells.getPlain(STATES);
     to(null, false);
     if (trace != null) {
-      trace.change(WorkerState.first(before), WorkerWords.ENDED, Clock.now());
+      trace.change(word(before), WorkerWords.ENDED, Clock.now());
     }
   }
 
@@ -142,8 +142,12 @@ public final class WorkerStates {
   private void trace(int next, long now) {
     if (trace != null) {
       int before = (int) cells.getPlain(STATES);
-      trace.change(WorkerState.first(before), WorkerState.first(next), now);
+      trace.change(word(before), word(next), now);
     }
+  }
+
+  private static int word(int states) {
+    return states == 0 ? WorkerWords.OVERHEAD : WorkerState.first(states);
   }
 
   private Activity activity(FeedbackPeriod period) {

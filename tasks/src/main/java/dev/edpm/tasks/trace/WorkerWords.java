@@ -4,10 +4,13 @@ package dev.edpm.tasks.trace;
 public final class WorkerWords {
 
   /** The worker's thread starts. */
-  public static final int INITIALIZING = 100;
+  public static final int INITIALIZING = 8;
 
   /** The worker has ended. */
-  public static final int ENDED = 101;
+  public static final int ENDED = 9;
+
+  /** The worker is in none of the other states. */
+  public static final int OVERHEAD = 10;
 
   private WorkerWords() {}
 
