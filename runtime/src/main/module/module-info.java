@@ -16,6 +16,8 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.config to
       dev.edpm.tasks;
   exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.export.live to
+      dev.edpm.tasks;
   exports dev.edpm.runtime.extension to
       dev.edpm.tasks;
   exports dev.edpm.runtime.file to
