@@ -235,7 +235,7 @@ final class ProcessEngine implements Extension {
 
   @Override
   public Optional<LivePart> live() {
-    return Optional.empty();
+    return Optional.ofNullable(running).map(TaskEngine::live);
   }
 
   /** Discards the measurements of tasks. */
