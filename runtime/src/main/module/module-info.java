@@ -17,6 +17,8 @@ module dev.edpm.runtime {
       dev.edpm.junit,
       dev.edpm.tasks;
   exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.export.live to
+      dev.edpm.tasks;
   exports dev.edpm.runtime.extension to
       dev.edpm.tasks;
   exports dev.edpm.runtime.file to

@@ -4,6 +4,7 @@ import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.config.Feedback;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.TraceKind;
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
@@ -233,6 +234,11 @@ final class ProcessEngine implements Extension {
         data == null
             ? Optional.empty()
             : Optional.of(DataReport.of(data, running == null, origin)));
+  }
+
+  @Override
+  public Optional<LivePart> live() {
+    return Optional.ofNullable(running).map(TaskEngine::live);
   }
 
   /** Discards the measurements of tasks. */

@@ -15,7 +15,7 @@ public final class WorkerWords {
   private WorkerWords() {}
 
   /** Returns the name of a state: one of these, or the ordinal of a worker's state. */
-  static String of(long state) {
+  public static String of(long state) {
     return switch ((int) state) {
       case 0 -> "executing";
       case 1 -> "callback";

@@ -109,6 +109,8 @@ function table(label, columns, rows, options = {}) {
   return Object.assign(grid, {
     /** @param {any[]} next */
     rows(next) { rows = next; current = -1; refresh(true); },
+    /** Shows new values where the table is. @param {any[]} next */
+    update(next) { rows = next; refresh(); },
     /** @param {any} row */
     choose(row) {
       chosen = row;

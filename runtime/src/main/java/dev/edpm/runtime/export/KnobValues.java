@@ -1,16 +1,16 @@
-package dev.edpm.runtime.export.jmx;
+package dev.edpm.runtime.export;
 
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.SteeringException;
 
 /** Converts values of knobs from and to those of clients. */
-final class KnobValues {
+public final class KnobValues {
 
   private KnobValues() {}
 
   /** Returns a limit or default in a knob's type, or {@code null} if there is none. */
-  static Number of(ValueType type, double value) {
+  public static Number of(ValueType type, double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return null;
     }
@@ -29,7 +29,7 @@ final class KnobValues {
    * @throws IllegalArgumentException with a message for people, if the knob does not accept the
    *     value
    */
-  static void set(KnobHandle knob, Object value) {
+  public static void set(KnobHandle knob, Object value) {
     Object given = value instanceof Boolean on ? (Object) (on ? 1 : 0) : value;
     ValueType type = knob.info().type();
     if (!(given instanceof Number number)) {
