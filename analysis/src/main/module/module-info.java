@@ -1,10 +1,15 @@
 /** Reads and merges reports, and writes them in the formats of other tools. */
 module dev.edpm.analysis {
+  requires dev.edpm.annotations;
   requires java.xml;
 
   exports dev.edpm.analysis.align;
   exports dev.edpm.analysis.chrome;
+  exports dev.edpm.analysis.compare;
+  exports dev.edpm.analysis.compare.side;
+  exports dev.edpm.analysis.compare.stats;
   exports dev.edpm.analysis.flame;
+  exports dev.edpm.analysis.history;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;

@@ -4,6 +4,8 @@ module dev.edpm.annotations {
   exports dev.edpm.annotations;
   exports dev.edpm.annotations.catalogue;
   exports dev.edpm.annotations.rule to
+      dev.edpm.analysis,
+      dev.edpm.junit,
       dev.edpm.processor,
       dev.edpm.runtime;
 }

@@ -14,8 +14,11 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.clock to
       dev.edpm.tasks;
   exports dev.edpm.runtime.config to
+      dev.edpm.junit,
       dev.edpm.tasks;
   exports dev.edpm.runtime.event;
+  exports dev.edpm.runtime.export.live to
+      dev.edpm.tasks;
   exports dev.edpm.runtime.extension to
       dev.edpm.tasks;
   exports dev.edpm.runtime.file to

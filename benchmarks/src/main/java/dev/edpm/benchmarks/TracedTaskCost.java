@@ -1,5 +1,6 @@
 package dev.edpm.benchmarks;
 
+import dev.edpm.runtime.Edpm;
 import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.EngineOptions;
@@ -8,6 +9,7 @@ import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.codelet.TaskBody;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -16,8 +18,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Measures the cost of an empty task of a chain while everything is traced, compared with feedback
- * alone. Once the memory for events is used up, they are only counted, so only the first
- * invocations show the cost of recording: run it with few iterations.
+ * alone. Each iteration begins without events, because events are only counted once their memory is
+ * used up: run it with short iterations.
  */
 @State(Scope.Thread)
 public class TracedTaskCost {
@@ -30,15 +32,15 @@ public class TracedTaskCost {
   private TaskEngine tasks;
 
   /** Starts the engine, which the settings of the process trace. */
-  @Setup
+  @Setup(Level.Iteration)
   public void start() {
     tasks = Tasks.start(EngineOptions.defaults().workers(1));
   }
 
-  /** Ends the engine. */
-  @TearDown
+  /** Ends the engine, which discards what was recorded. */
+  @TearDown(Level.Iteration)
   public void end() {
-    tasks.close();
+    Edpm.shutDown();
   }
 
   @Benchmark

@@ -5,9 +5,13 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
+import dev.edpm.cli.diff.CompareCommand;
+import dev.edpm.cli.diff.DiffCommand;
+import dev.edpm.cli.diff.HistoryCommand;
 import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
+import dev.edpm.cli.replay.ReplayCommand;
 import dev.edpm.cli.show.ShowCommand;
 import dev.edpm.cli.stats.StatsCommand;
 import dev.edpm.cli.sync.SyncCommand;
@@ -24,6 +28,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -33,17 +38,21 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "edpm",
     description =
-        "Checks that classes are instrumented, shows, merges and converts EDPM reports and"
+        "Checks that classes are instrumented, shows, compares, merges and converts EDPM reports and"
             + " performance models, and lists counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
       CheckCommand.class,
       CodeletsCommand.class,
+      CompareCommand.class,
       CountersCommand.class,
       DagCommand.class,
+      DiffCommand.class,
+      HistoryCommand.class,
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,
+      ReplayCommand.class,
       ShowCommand.class,
       StatsCommand.class,
       SyncCommand.class,
@@ -69,7 +78,7 @@ public final class EdpmCommand implements Runnable {
       description = "Prints the stack trace of an internal error.")
   private boolean debug;
 
-  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+  @CommandLine.Spec private CommandSpec spec;
 
   private EdpmCommand() {}
 
@@ -84,8 +93,8 @@ public final class EdpmCommand implements Runnable {
             args));
   }
 
-  /** Runs the command without colours and returns its exit code. */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
+  /** Runs the command without colours and returns its exit code. Safe on any thread. */
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
     return run(commandLine(Help.Ansi.OFF), out, err, args);
   }
 
@@ -110,14 +119,14 @@ public final class EdpmCommand implements Runnable {
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
     line.setExecutionExceptionHandler(
-        (e, command, parsed) -> edpm.failed(e, command.getCommandSpec().qualifiedName(), err));
+        (e, command, parsed) -> edpm.failed(e, command.getCommandSpec(), err));
     int status;
     try {
       status = line.execute(args);
     } catch (OutOfMemoryError e) {
-      status = edpm.failed(InputFile.tooLargeForHeap("the command"), "edpm", err);
+      status = edpm.failed(InputFile.tooLargeForHeap("the command"), line.getCommandSpec(), err);
     } catch (Throwable e) {
-      status = edpm.failed(e, "edpm", err);
+      status = edpm.failed(e, line.getCommandSpec(), err);
     }
     out.flush();
     err.flush();
@@ -142,13 +151,14 @@ public final class EdpmCommand implements Runnable {
                 + " (see "
                 + command
                 + " --help)"));
-    return ExitCodes.MISTAKE;
+    return e.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
   }
 
-  private int failed(Throwable e, String name, PrintWriter err) {
+  private int failed(Throwable e, CommandSpec command, PrintWriter err) {
+    String name = command.qualifiedName();
     if (e instanceof UserMistake || e instanceof InputException) {
       err.println(Terminal.line(name + ": " + e.getMessage()));
-      return ExitCodes.MISTAKE;
+      return command.exitCodeOnInvalidInput();
     }
     err.println(
         Terminal.line(

@@ -236,6 +236,7 @@ class StarPuTest {
           "starpu_fxt_print",
           "starpu_paje_summary",
           "starpu_paje_draw_histogram",
+          "starpu_replay",
           "starpu_trace_state_stats.py",
           "starpu_machine_display",
           "STARPU_BUS_STATS",

@@ -14,6 +14,7 @@ public enum Artifact {
   PROCESSOR("processor"),
   ANALYSIS("analysis"),
   VIEW("view"),
+  JUNIT("junit"),
   CLI("cli");
 
   static final String VERSION = System.getProperty("consumer.edpm.version");

@@ -132,6 +132,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.steady",
             "dev.edpm.analysis.timeline");
     assertThat(exports(Artifact.VIEW)).containsExactly("dev.edpm.view.page");
+    assertThat(exports(Artifact.JUNIT)).containsExactly("dev.edpm.junit");
   }
 
   @Test
@@ -152,7 +153,7 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PROCESSOR"})
+  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PROCESSOR", "JUNIT"})
   void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
     Map<String, Set<String>> asModule =
         module(artifact).provides().stream()

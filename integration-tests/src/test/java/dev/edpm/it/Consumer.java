@@ -40,6 +40,15 @@ final class Consumer {
 
   /** Builds the jar. */
   Command.Result build(String... arguments) {
+    return maven("package", arguments);
+  }
+
+  /** Builds the jar, and runs the goals that check it. */
+  Command.Result verify(String... arguments) {
+    return maven("verify", arguments);
+  }
+
+  private Command.Result maven(String phase, String... arguments) {
     Path local = Path.of(System.getProperty("it.local.repository"));
     Command maven =
         Command.maven(
@@ -53,7 +62,7 @@ final class Consumer {
     System.getProperties().stringPropertyNames().stream()
         .filter(name -> name.startsWith("consumer."))
         .forEach(name -> maven.with("-D" + name + "=" + System.getProperty(name)));
-    return maven.with((Object[]) arguments).with("package").run();
+    return maven.with((Object[]) arguments).with(phase).run();
   }
 
   /** Class-path entries of a manifest are relative to the jar. */

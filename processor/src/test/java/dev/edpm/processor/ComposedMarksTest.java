@@ -233,6 +233,10 @@ class ComposedMarksTest {
                       @Region Span own = Span.open();
                       last.close();
                       own.close();
+                      @Region Span one = Span.open(); @p.Hot Span two = Span.open(); @Region("three") Span three = Span.open();
+                      three.close();
+                      two.close();
+                      one.close();
                     }
                     return 3;
                   }
@@ -248,7 +252,20 @@ class ComposedMarksTest {
     Forked.Result result = new Forked(folder, folder.resolve("classes")).run("T");
     assertThat(result.out()).containsExactly("6");
     assertThat(result.executions())
-        .isEqualTo(Map.of("hot.T.new.init", 2, "hot.T.m.last", 3, "T.m.own", 3));
+        .isEqualTo(
+            Map.of(
+                "hot.T.new.init",
+                2,
+                "hot.T.m.last",
+                3,
+                "T.m.own",
+                3,
+                "T.m.one",
+                3,
+                "hot.T.m.two",
+                3,
+                "three",
+                3));
   }
 
   @Test

@@ -2,12 +2,14 @@ package dev.edpm.tasks;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.DataUnregisteredException;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.data.Turn;
 import dev.edpm.tasks.trace.DataEvent;
 import dev.edpm.tasks.trace.DataRecord;
 import dev.edpm.tasks.trace.DataTrace;
+import dev.edpm.tasks.trace.TraceAsked;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,27 +53,12 @@ public final class DataHandle<T> {
    */
   public static <T> DataHandle<T> of(T value, DataSize size) {
     DataHandle<T> handle = new DataHandle<>(new SharedData<>(value, size));
-    if (Traced.PERHAPS) {
+    if (TraceAsked.PERHAPS) {
       // The measurement knows whether data is traced.
       ProcessEngine.get();
     }
     register(handle.data, null);
     return handle;
-  }
-
-  /** A class of its own, so that the settings are looked up once. */
-  private static final class Traced {
-
-    /** Whether a setting asks for a trace, which may include data. */
-    static final boolean PERHAPS = isAsked();
-
-    private static boolean isAsked() {
-      try {
-        return System.getProperty("edpm.trace") != null || System.getenv("EDPM_TRACE") != null;
-      } catch (SecurityException e) {
-        return false;
-      }
-    }
   }
 
   /** Adds data to the trace, if there is one. */
@@ -228,6 +215,29 @@ public final class DataHandle<T> {
   public void unpartition() {
     if (data.unpartition()) {
       trace(DataEvent.JOINED);
+    }
+  }
+
+  /**
+   * Waits until all submitted tasks on the data have ended, and closes the handle (StarPU's {@code
+   * starpu_data_unregister}). The program may then use the data itself as before. A handle need not
+   * be closed: the garbage collector frees it and the data. Closing it makes sure that no task uses
+   * the data any more, and shows in the trace for how long tasks used it.
+   *
+   * <p>Later calls on the handle throw a {@link DataUnregisteredException}, and so does the
+   * submission of a task on it. Data that a failed task has made invalid can be unregistered.
+   *
+   * @throws DataUnregisteredException if the handle is closed already
+   * @throws IllegalStateException if a task calls this, if the data is partitioned or a block, or
+   *     if it is called inside an {@link #update} that one of these tasks waits for
+   */
+  public void unregister() {
+    WorkerThread.requireNone("data");
+    DataTrace trace = data.record() == null ? null : DataTrace.current();
+    long start = trace == null ? 0 : Clock.now();
+    data.unregister("unregister()");
+    if (trace != null) {
+      trace.unregistered(data.record(), Clock.now() - start);
     }
   }
 

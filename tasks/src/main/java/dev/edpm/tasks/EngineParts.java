@@ -1,6 +1,7 @@
 package dev.edpm.tasks;
 
 import dev.edpm.tasks.activity.CurrentPeriod;
+import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.graph.Failures;
@@ -13,10 +14,13 @@ import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.JobHost;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.Waiters;
+import dev.edpm.tasks.live.LiveEngine;
+import dev.edpm.tasks.live.LiveTasks;
 import dev.edpm.tasks.load.Backlog;
 import dev.edpm.tasks.load.Flow;
 import dev.edpm.tasks.sched.ContainedScheduler;
 import dev.edpm.tasks.sched.DmdaFactors;
+import dev.edpm.tasks.sched.ModelPredictions;
 import dev.edpm.tasks.sched.PriorityCaps;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.TracedScheduler;
@@ -26,6 +30,7 @@ import dev.edpm.tasks.starpu.TaskKnobs;
 import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.trace.SubmitState;
 import dev.edpm.tasks.trace.SubmitTrace;
+import dev.edpm.tasks.trace.WorkerWords;
 import dev.edpm.tasks.worker.Dispatcher;
 import dev.edpm.tasks.worker.Idlers;
 import dev.edpm.tasks.worker.Life;
@@ -33,6 +38,7 @@ import dev.edpm.tasks.worker.SchedulerPool;
 import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerParts;
 import dev.edpm.tasks.worker.WorkerThread;
+import java.util.stream.IntStream;
 
 /** The connected parts of an engine. Immutable; each part is safe on any thread. */
 final class EngineParts {
@@ -58,6 +64,7 @@ final class EngineParts {
   final Dispatcher dispatcher;
   final Submitter submitter;
   final Feedback feedback;
+  final LiveEngine live;
   private final JobHost jobs;
 
   /** {@code null} if the engine is not traced. */
@@ -79,9 +86,15 @@ final class EngineParts {
         new EngineMonitor(
             counters, new TaskEvents(surroundings.events(), problems), surroundings.joules());
     DmdaFactors factors = new DmdaFactors();
+    LiveTasks live = new LiveTasks(workers.length);
     Scheduler scheduler =
         TracedScheduler.of(
-            ContainedScheduler.of(options.policy(), new SchedulerPool(workers, factors), problems),
+            ModelPredictions.sent(
+                ContainedScheduler.of(
+                    options.policy(), new SchedulerPool(workers, factors), problems),
+                live,
+                task -> ((Job) task).number(),
+                task -> ((Job) task).codeletState().index()),
             task -> ((Job) task).number(),
             trace == null ? null : trace.sched(),
             workers.length);
@@ -114,9 +127,19 @@ final class EngineParts {
             idlers,
             backlog,
             failures,
-            problems);
+            problems,
+            live);
+    this.live =
+        new LiveEngine(
+            live,
+            flow,
+            options.policy().name(),
+            IntStream.range(0, WorkerState.values().length).mapToObj(WorkerWords::of).toList(),
+            worker -> workers[worker].states().state(),
+            codelets::names);
     for (int i = 0; i < workers.length; i++) {
-      WorkerStates states = new WorkerStates(period, i, trace == null ? null : trace.worker(i));
+      WorkerStates states =
+          new WorkerStates(period, i, trace == null ? null : trace.worker(i), live.worker(i));
       workers[i] = new Worker(i, shared, states, flow.progress(i));
     }
   }
@@ -163,7 +186,7 @@ final class EngineParts {
       awaitUntraced(unfinished, call, watch);
     } finally {
       if (states != null) {
-        states.to(before);
+        states.back(before);
       }
     }
   }

@@ -4,6 +4,7 @@ import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.config.Feedback;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.TraceKind;
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
@@ -14,6 +15,7 @@ import dev.edpm.tasks.starpu.EnergyMeter;
 import dev.edpm.tasks.trace.DataReport;
 import dev.edpm.tasks.trace.DataTrace;
 import dev.edpm.tasks.trace.EngineTrace;
+import dev.edpm.tasks.trace.SubmitTrace;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -148,6 +150,7 @@ final class ProcessEngine implements Extension {
       events = new EngineTrace(trace, options.workers());
       trace.add(events);
       traced = events;
+      SubmitTrace.current(events.submits());
     }
     TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
     if (host.settings().feedback() != Feedback.OFF || trace.has(TraceKind.TASKS)) {
@@ -207,6 +210,7 @@ final class ProcessEngine implements Extension {
   private synchronized void forget(TaskEngine engine) {
     if (running == engine) {
       running = null;
+      SubmitTrace.current(null);
       if (host.settings().feedback() == Feedback.SUMMARY) {
         System.err.print(engine.feedback().summary());
       }
@@ -230,6 +234,11 @@ final class ProcessEngine implements Extension {
         data == null
             ? Optional.empty()
             : Optional.of(DataReport.of(data, running == null, origin)));
+  }
+
+  @Override
+  public Optional<LivePart> live() {
+    return Optional.ofNullable(running).map(TaskEngine::live);
   }
 
   /** Discards the measurements of tasks. */

@@ -17,6 +17,7 @@ import dev.edpm.tasks.sched.PriorityCaps;
 import dev.edpm.tasks.starpu.TaskCounters;
 import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.trace.SubmitState;
+import dev.edpm.tasks.trace.SubmitThread;
 import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.worker.Dispatcher;
 import dev.edpm.tasks.worker.Life;
@@ -28,6 +29,9 @@ import java.util.Optional;
  * it over if there are none. Safe on any thread.
  */
 final class Submitter {
+
+  /** Instead of a time that was not read. */
+  private static final long UNKNOWN = Long.MIN_VALUE;
 
   private final EngineOptions options;
   private final Life life;
@@ -71,21 +75,30 @@ final class Submitter {
    */
   void submit(Job task, TaskOrder order, boolean synchronous) {
     int self = WorkerThread.numberIn(dispatcher);
-    if (states == null || self >= 0) {
-      submit(task, order, synchronous, self);
+    SubmitThread mine = states == null || self >= 0 ? null : states.own();
+    if (mine == null) {
+      submit(task, order, synchronous, self, UNKNOWN);
       return;
     }
-    SubmitState before = states.to(SubmitState.SUBMITTING);
+    // Read once, for the state and for the task.
+    long now = Clock.now();
+    SubmitState before = mine.to(SubmitState.SUBMITTING, now);
     try {
-      submit(task, order, synchronous, self);
+      submit(task, order, synchronous, self, now);
     } finally {
-      states.to(before);
+      mine.submitted(before);
     }
   }
 
-  private void submit(Job task, TaskOrder order, boolean synchronous, int self) {
-    if (self < 0) {
-      window.awaitRoom();
+  /**
+   * Submits a task.
+   *
+   * @param start the current time, or {@link #UNKNOWN}
+   */
+  private void submit(Job task, TaskOrder order, boolean synchronous, int self, long start) {
+    long now = start;
+    if (self < 0 && window.awaitRoom()) {
+      now = UNKNOWN;
     }
     checkOpen(task, self);
     if (synchronous) {
@@ -104,7 +117,7 @@ final class Submitter {
       if (tag != null) {
         task.carry(tag);
       }
-      take(task, self, order != null || task.hasData());
+      take(task, self, order != null || task.hasData(), now);
       if (tag != null) {
         tag.carriedBy(task.number());
         task.noteTag(order.tag());
@@ -161,12 +174,12 @@ final class Submitter {
     }
   }
 
-  private void take(Job task, int self, boolean mayWait) {
+  private void take(Job task, int self, boolean mayWait, long time) {
     task.submittedAs(flow.submitted());
     try {
       // Checked again: a thread that closes the engine from here on waits for this task.
       checkOpen(task, self);
-      count(task, mayWait);
+      count(task, mayWait, time);
     } catch (Throwable e) {
       flow.ready(self);
       flow.passed();
@@ -175,11 +188,13 @@ final class Submitter {
     }
   }
 
-  private void count(Job task, boolean mayWait) {
+  private void count(Job task, boolean mayWait, long time) {
     task.prioritize(caps.cap(task.priority()));
     FeedbackPeriod now = period.get();
     if (now != null) {
-      task.timedBy(new TaskTimes(now, Clock.now(), mayWait));
+      // Feedback may have begun after the time was read.
+      long submitted = time == UNKNOWN ? Clock.now() : Math.max(time, now.start());
+      task.timedBy(new TaskTimes(now, submitted, mayWait));
       task.codeletState().submittedIn(now);
     }
     JobRecorder recorder = monitor.recorder();

@@ -129,7 +129,7 @@ public final class Task implements ReadyTask {
       try {
         awaitEnd(call);
       } finally {
-        states.to(before);
+        states.back(before);
       }
     }
     engine.waited();

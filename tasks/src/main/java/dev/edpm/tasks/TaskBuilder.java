@@ -5,6 +5,9 @@ import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskLabel;
+import dev.edpm.tasks.trace.SubmitTrace;
+import dev.edpm.tasks.trace.TraceAsked;
+import dev.edpm.tasks.worker.WorkerThread;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -54,6 +57,9 @@ public final class TaskBuilder {
   TaskBuilder(CodeletDefinition codelet, TaskBody body, SharedData<?>[] data) {
     this.codelet = codelet;
     this.job = new Job(codelet.priority(), body, data);
+    if (TraceAsked.PERHAPS && !(Thread.currentThread() instanceof WorkerThread)) {
+      SubmitTrace.building();
+    }
   }
 
   private Wishes wishes() {
@@ -187,6 +193,9 @@ public final class TaskBuilder {
     job.describe(state, said == null ? null : said.label());
     boolean synchronous = said != null && said.synchronous;
     engine.submit(job, said == null ? null : said.order(), synchronous);
+    if (TraceAsked.PERHAPS && engine.parts().submits() == null) {
+      SubmitTrace.built();
+    }
     Task task = new Task(job, engine);
     if (synchronous) {
       task.await("submit()");

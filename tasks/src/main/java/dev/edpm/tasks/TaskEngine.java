@@ -1,5 +1,6 @@
 package dev.edpm.tasks;
 
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.job.CodeletState;
@@ -279,6 +280,11 @@ public final class TaskEngine implements AutoCloseable {
   /** Returns the states of the models of this engine's codelets. */
   public List<ModelSnapshot> models() {
     return parts.surroundings.models().snapshots();
+  }
+
+  /** Returns the engine's part of the live page. */
+  LivePart live() {
+    return parts.live;
   }
 
   // ---- for tasks and their builders

@@ -44,12 +44,13 @@ final class Window {
   /**
    * Waits until there is space for another task.
    *
+   * @return whether the thread had to wait
    * @throws IllegalStateException if a task of another engine calls this
    */
-  void awaitRoom() {
+  boolean awaitRoom() {
     // While the engine is paused, no task would end.
     if (life.isPaused() || flow.isBelow(size)) {
-      return;
+      return false;
     }
     WorkerThread.requireNone("space in the window");
     SubmitState before = states == null ? null : states.to(SubmitState.THROTTLED);
@@ -57,9 +58,10 @@ final class Window {
       await();
     } finally {
       if (states != null) {
-        states.to(before);
+        states.back(before);
       }
     }
+    return true;
   }
 
   private void await() {

@@ -25,6 +25,7 @@ public final class TraceProgram {
     switch (args[0]) {
       case "graph" -> graph();
       case "blocks" -> blocks();
+      case "unregistered" -> unregistered();
       case "shared" -> shared();
       case "many" -> many();
       case "scope" -> scope();
@@ -57,6 +58,13 @@ public final class TraceProgram {
     whole.partition(Block.into(2));
     whole.unpartition();
     whole.partition(Block.into(5));
+  }
+
+  private static void unregistered() {
+    DataHandle<double[]> first = DataHandle.of(new double[4]);
+    DataHandle<int[]> second = DataHandle.of(new int[8]);
+    BOTH.task(variant -> Thread.sleep(5), first, second).submit();
+    first.unregister();
   }
 
   private static void shared() {

@@ -1,2 +1,2 @@
-/** The grammar of steering rules, as written in annotations and files. */
+/** The grammars of steering rules and of expectations, as written in annotations and files. */
 package dev.edpm.annotations.rule;

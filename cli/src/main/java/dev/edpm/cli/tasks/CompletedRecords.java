@@ -1,7 +1,6 @@
 package dev.edpm.cli.tasks;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,7 +50,7 @@ final class CompletedRecords implements RecFile.Visitor {
 
   @Override
   public void record(List<String> lines) {
-    Map<String, String> fields = fields(lines);
+    Map<String, String> fields = RecFile.fields(lines);
     boolean earlier = false;
     for (String line : lines) {
       // Lines that continue an earlier estimate are left out with it.
@@ -92,18 +91,6 @@ final class CompletedRecords implements RecFile.Visitor {
     } catch (NumberFormatException e) {
       return OptionalDouble.empty();
     }
-  }
-
-  /** Returns the fields with the values that are on their first lines. */
-  static Map<String, String> fields(List<String> lines) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    for (String line : lines) {
-      int colon = line.indexOf(':');
-      if (colon > 0 && line.charAt(0) != '#' && line.charAt(0) != '+') {
-        fields.putIfAbsent(line.substring(0, colon), line.substring(colon + 1).strip());
-      }
-    }
-    return fields;
   }
 
   private static String scientific(double value) {

@@ -9,11 +9,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** A file of GNU recutils, which is read record by record. */
-final class RecFile {
+public final class RecFile {
 
   private static final Pattern FIELD = Pattern.compile("[A-Za-z%][A-Za-z0-9_]*:( .*|\t.*)?");
 
@@ -24,13 +26,13 @@ final class RecFile {
    *
    * @throws InputException if it is not a regular file
    */
-  RecFile(Path file) {
+  public RecFile(Path file) {
     this.file = file;
     InputFile.requireRegular(file);
   }
 
   /** Receives the lines of a file. */
-  interface Visitor {
+  public interface Visitor {
 
     /** Receives the lines of a record: fields, continued lines and comments. */
     void record(List<String> lines);
@@ -44,7 +46,7 @@ final class RecFile {
    *
    * @throws InputException if the file cannot be read, or a line is not one of recutils
    */
-  void read(Visitor visitor) {
+  public void read(Visitor visitor) {
     try (BufferedReader in = Files.newBufferedReader(file)) {
       List<String> record = new ArrayList<>();
       int number = 0;
@@ -64,6 +66,18 @@ final class RecFile {
     } catch (IOException e) {
       throw InputFile.unreadable(file.toString(), e);
     }
+  }
+
+  /** Returns the fields of a record with the values that are on their first lines. */
+  public static Map<String, String> fields(List<String> lines) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (String line : lines) {
+      int colon = line.indexOf(':');
+      if (colon > 0 && line.charAt(0) != '#' && line.charAt(0) != '+') {
+        fields.putIfAbsent(line.substring(0, colon), line.substring(colon + 1).strip());
+      }
+    }
+    return fields;
   }
 
   private static void end(List<String> record, Visitor visitor) {

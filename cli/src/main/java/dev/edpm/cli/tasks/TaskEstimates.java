@@ -15,36 +15,54 @@ import java.util.OptionalDouble;
  * Estimates of tasks on a CPU worker: the mean of the measurements with the task's footprint,
  * otherwise the regression by the size of its data.
  */
-final class TaskEstimates {
+public final class TaskEstimates {
 
   private static final Arch CPU = Arch.cpu(1);
 
-  private final Map<String, ArchSnapshot> models = new HashMap<>();
+  /** By symbol, the models of all implementations. */
+  private final Map<String, List<ArchSnapshot>> models = new HashMap<>();
 
   /** Creates estimates from models; of several files of a model the first one is used. */
-  TaskEstimates(List<FoundModel> found) {
+  public TaskEstimates(List<FoundModel> found) {
     for (FoundModel one : found) {
       ModelSnapshot model = one.model();
       if (model.unit() == ModelUnit.MICROSECONDS) {
-        model.archs().stream()
-            .filter(arch -> arch.arch().equals(CPU) && arch.implementation() == 0)
-            .findFirst()
-            .ifPresent(arch -> models.putIfAbsent(model.symbol(), arch));
+        List<ArchSnapshot> archs =
+            model.archs().stream().filter(arch -> arch.arch().equals(CPU)).toList();
+        if (!archs.isEmpty()) {
+          models.putIfAbsent(model.symbol(), archs);
+        }
       }
     }
   }
 
-  /** Returns whether there are measurements of a model on CPU workers. */
+  /** Returns whether there are measurements of a model's first implementation on CPU workers. */
   boolean hasModel(String symbol) {
-    return models.containsKey(symbol);
+    return first(symbol) != null;
   }
 
-  /** Returns the estimated time of a task, in µs. */
+  /** Returns the estimated time of a task's first implementation, in µs. */
   OptionalDouble of(String symbol, int footprint, double bytes) {
-    ArchSnapshot model = models.get(symbol);
-    if (model == null) {
-      return OptionalDouble.empty();
-    }
+    ArchSnapshot model = first(symbol);
+    return model == null ? OptionalDouble.empty() : of(model, footprint, bytes);
+  }
+
+  /** Returns the least estimated time of a task's implementations, in µs. */
+  public OptionalDouble shortest(String symbol, int footprint, double bytes) {
+    return models.getOrDefault(symbol, List.of()).stream()
+        .map(model -> of(model, footprint, bytes))
+        .flatMapToDouble(OptionalDouble::stream)
+        .min();
+  }
+
+  private ArchSnapshot first(String symbol) {
+    return models.getOrDefault(symbol, List.of()).stream()
+        .filter(arch -> arch.implementation() == 0)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static OptionalDouble of(ArchSnapshot model, int footprint, double bytes) {
     OptionalDouble mean =
         model.history().stream()
             .filter(entry -> entry.footprint() == footprint && entry.samples() > 0)

@@ -119,7 +119,7 @@ public final class TasksCommand implements Callable<Integer> {
         new RecFile.Visitor() {
           @Override
           public void record(List<String> lines) {
-            Map<String, String> fields = CompletedRecords.fields(lines);
+            Map<String, String> fields = RecFile.fields(lines);
             try {
               int worker = Integer.parseInt(fields.getOrDefault("WorkerId", ""));
               if (worker < MOST_WORKERS) {

@@ -2,6 +2,7 @@ package dev.edpm.cli.trace;
 
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.RegionPatterns;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

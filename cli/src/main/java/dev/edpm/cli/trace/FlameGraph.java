@@ -6,6 +6,7 @@ import dev.edpm.analysis.flame.PathStack;
 import dev.edpm.analysis.flame.Speedscope;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import dev.edpm.analysis.perfetto.PerfettoTrace;
 import dev.edpm.analysis.starpu.StarPuFiles;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;

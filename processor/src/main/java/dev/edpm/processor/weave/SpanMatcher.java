@@ -73,25 +73,30 @@ final class SpanMatcher {
   }
 
   /**
-   * Matches spans without an annotation in the class file, each by a line that no other mark has.
-   * Several calls may match one mark, because javac copies {@code finally} blocks.
+   * Matches spans without an annotation in the class file, each by a line on which all other spans
+   * have one. Several calls may match one mark, because javac copies {@code finally} blocks.
    */
   private void matchLines() throws WeaveException {
     Map<Integer, List<SpanMark>> byLine = new HashMap<>();
     for (SpanMark mark : marks.spans()) {
-      if (mark.form() != SpanMark.Form.CALL) {
+      if (mark.form() != SpanMark.Form.CALL && mark.line() > 0) {
         byLine.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
       }
     }
-    for (SpanSite site : sites) {
-      List<SpanMark> onLine = byLine.getOrDefault(site.line(), List.of());
-      if (!site.isNamed()
-          && site.annotation() == null
-          && site.line() > 0
-          && onLine.size() == 1
-          && onLine.get(0).form() == SpanMark.Form.NONE) {
-        settle(site, onLine.get(0));
-        byLines.add(site);
+    for (Map.Entry<Integer, List<SpanMark>> entry : byLine.entrySet()) {
+      List<SpanMark> bare =
+          entry.getValue().stream().filter(mark -> mark.form() == SpanMark.Form.NONE).toList();
+      List<SpanSite> onLine = sites.stream().filter(site -> site.line() == entry.getKey()).toList();
+      List<SpanSite> bareSites =
+          onLine.stream().filter(site -> !site.isNamed() && site.annotation() == null).toList();
+      long others = onLine.stream().filter(site -> site.annotation() != null).count();
+      int otherMarks = entry.getValue().size() - 1;
+      // If javac wrote an annotation elsewhere, one of the others looks like the bare one.
+      if (bare.size() == 1 && (otherMarks == 0 || others == (long) otherMarks * bareSites.size())) {
+        for (SpanSite site : bareSites) {
+          settle(site, bare.get(0));
+          byLines.add(site);
+        }
       }
     }
   }

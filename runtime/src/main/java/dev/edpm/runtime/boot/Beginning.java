@@ -19,16 +19,20 @@ final class Beginning implements Runnable {
   private static final long LOOK_EVERY_MS = 10;
 
   private final Runnable work;
+  private final Runnable then;
   private final Recorder recorder;
   private volatile boolean done;
   private volatile Thread by;
 
   /**
    * @param work the part of the start, run once
+   * @param then run once after that, on the same thread; may wait for the user, while other threads
+   *     go on
    * @param recorder the recorder whose threads call {@link #run}, until the work is done
    */
-  Beginning(Runnable work, Recorder recorder) {
+  Beginning(Runnable work, Runnable then, Recorder recorder) {
     this.work = work;
+    this.then = then;
     this.recorder = recorder;
   }
 
@@ -38,9 +42,18 @@ final class Beginning implements Runnable {
    */
   @Override
   public void run() {
-    if (by == null && !Shortage.exists() && claim()) {
-      work();
+    if (begin()) {
+      then.run();
     }
+  }
+
+  /** Does the work, and returns whether this call did it. */
+  private boolean begin() {
+    if (by != null || Shortage.exists() || !claim()) {
+      return false;
+    }
+    work();
+    return true;
   }
 
   /**
@@ -57,6 +70,7 @@ final class Beginning implements Runnable {
     }
     if (claim()) {
       work();
+      then.run();
     } else {
       waitForOther();
     }
@@ -68,7 +82,7 @@ final class Beginning implements Runnable {
    * and has a time limit.
    */
   void finish() {
-    run();
+    begin();
     Thread starter = by;
     long began = System.nanoTime();
     while (starter != null

@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Settings;
@@ -16,7 +17,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * A listener that an annotation declares.
@@ -33,6 +37,10 @@ record DeclaredListener(
     List<String> counters,
     List<String> instances,
     SampleCallback callback) {
+
+  /** Counters that every region has. */
+  private static final List<String> ALWAYS =
+      List.of("time.wall", "edpm.region.r_total_executed", "edpm.region.r_cumul_execution_time");
 
   /** Attaches the listener. Unknown counters are reported as a problem and ignored. */
   List<Attachment> attach(Monitoring monitoring, Consumer<Problem> problems) {
@@ -88,12 +96,88 @@ record DeclaredListener(
         .toList();
   }
 
+  /**
+   * Returns a problem for each worker or codelet that it names and that there never was: it is not
+   * called for these.
+   *
+   * @param known the numbers of workers or the names of codelets in its scope
+   */
+  List<Problem> unmatchedInstances(Set<String> known) {
+    if (known.isEmpty() || namesRegions()) { // Without any, the listener is of another program.
+      return List.of();
+    }
+    return instances.stream()
+        .filter(instance -> !known.contains(instance))
+        .map(instance -> unmatchedInstance(instance, known))
+        .toList();
+  }
+
+  private Problem unmatchedInstance(String instance, Set<String> known) {
+    String near =
+        scope == MonitorScope.PER_WORKER
+            ? "; their numbers are 0 to " + (known.size() - 1)
+            : NearNames.of(instance, known).stream()
+                .findFirst()
+                .map(codelet -> "; did you mean " + Printable.quote(codelet) + "?")
+                .orElse("");
+    return Problem.of(
+        "instance-unmatched",
+        "the listener "
+            + name
+            + (scope == MonitorScope.PER_WORKER
+                ? ": there is no worker " + Printable.quote(instance)
+                : ": the program has used no codelet " + Printable.quote(instance))
+            + near);
+  }
+
+  /**
+   * Returns a problem for each counter that none of its regions counts, so that it never has a
+   * value.
+   *
+   * @param regions the counters of each region, without {@code time.wall}
+   * @param existing the counters of regions that exist
+   */
+  List<Problem> uncounted(Map<String, List<String>> regions, List<CounterInfo> existing) {
+    Predicate<String> patterns =
+        instances.isEmpty()
+            ? region -> true
+            : NamePatterns.parse(String.join(",", instances))::matches;
+    List<List<String>> counted =
+        regions.entrySet().stream()
+            .filter(region -> patterns.test(region.getKey()))
+            .map(Map.Entry::getValue)
+            .toList();
+    if (scope != MonitorScope.PER_REGION || counted.isEmpty()) {
+      return List.of();
+    }
+    return counters.stream()
+        .filter(asked -> existing.stream().anyMatch(info -> asksFor(asked, info.name())))
+        .filter(asked -> ALWAYS.stream().noneMatch(counter -> asksFor(asked, counter)))
+        .filter(
+            asked ->
+                counted.stream()
+                    .flatMap(List::stream)
+                    .noneMatch(counter -> asksFor(asked, counter)))
+        .map(
+            asked ->
+                Problem.of(
+                    "counter-not-counted",
+                    "the listener "
+                        + name
+                        + ": none of its regions counts "
+                        + Printable.quote(asked)
+                        + "; add it to the @Counters of a region, or remove it from the listener"))
+        .toList();
+  }
+
+  private static boolean asksFor(String asked, String counter) {
+    return counter.equals(asked) || counter.startsWith(asked + ".");
+  }
+
   private void enable(
       String asked, CounterSet set, Monitoring monitoring, Consumer<Problem> problems) {
     List<CounterInfo> counters =
-        monitoring.counters(scope).stream()
-            .filter(info -> info.name().equals(asked) || info.name().startsWith(asked + "."))
-            .toList();
+        monitoring.counters(scope).stream().filter(info -> asksFor(asked, info.name())).toList();
     for (CounterInfo counter : counters) {
       set.enable(counter.id());
     }

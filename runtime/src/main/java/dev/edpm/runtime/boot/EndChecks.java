@@ -1,15 +1,20 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.control.Recorder;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * Checks, when measuring ends, whether settings and listeners had the effect that the user expects.
@@ -38,10 +43,18 @@ final class EndChecks {
    * @param reports whether a report is written
    * @param resumed whether the program has resumed measuring
    * @param listeners the listeners that annotations declare
+   * @param monitoring called only if there are listeners
    */
-  void check(boolean reports, boolean resumed, List<DeclaredListener> listeners) {
+  void check(
+      boolean reports,
+      boolean resumed,
+      List<DeclaredListener> listeners,
+      Supplier<Monitoring> monitoring) {
     checkPatterns();
-    checkListeners(listeners);
+    if (!listeners.isEmpty()) {
+      checkListeners(listeners);
+      checkSamples(listeners, monitoring.get());
+    }
     checkWarmUp();
     if (settings.report().kind() != ReportTarget.Kind.OFF && !recorder.hasRun()) {
       checkNothing(
@@ -69,6 +82,16 @@ final class EndChecks {
       if (!regions.isEmpty()) { // Otherwise the listeners are of other programs.
         naming.forEach(listener -> listener.unmatched(regions).forEach(problems));
       }
+    }
+  }
+
+  /** Reports workers, codelets and counters because of which listeners are never called. */
+  private void checkSamples(List<DeclaredListener> listeners, Monitoring monitoring) {
+    Map<String, List<String>> regions = recorder.requestedCounters();
+    List<CounterInfo> counters = monitoring.counters(MonitorScope.PER_REGION);
+    for (DeclaredListener listener : listeners) {
+      listener.unmatchedInstances(monitoring.instances(listener.scope())).forEach(problems);
+      listener.uncounted(regions, counters).forEach(problems);
     }
   }
 

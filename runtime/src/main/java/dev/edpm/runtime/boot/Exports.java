@@ -8,6 +8,7 @@ import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jfr.FlightRecording;
 import dev.edpm.runtime.export.jmx.JmxExport;
+import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 
 /**
@@ -25,6 +26,7 @@ final class Exports {
   private OpenMetrics openMetrics;
   private JmxExport jmx;
   private FlightRecording flight;
+  private volatile LivePage live;
 
   /**
    * Prepares the exports.
@@ -56,6 +58,25 @@ final class Exports {
     }
     if (settings.jmx()) {
       background.start(this::startJmx);
+    }
+    if (settings.live().isPresent()) {
+      background.start(this::startLive);
+    }
+  }
+
+  private synchronized void startLive() {
+    if (live == null) {
+      // Kept for the next start, so that the URL stays the same.
+      live = LiveMeasurement.page(measurement, reporting, settings, problems, log);
+    }
+    live.start();
+  }
+
+  /** Waits for <em>Go</em> on the live page if the user wants that. */
+  void awaitGo() {
+    LivePage page = live;
+    if (page != null) {
+      page.awaitGo();
     }
   }
 
@@ -97,6 +118,9 @@ final class Exports {
     if (jmx != null) {
       jmx.close();
       jmx = null;
+    }
+    if (live != null) {
+      live.end();
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.report.ReportPart;
 import java.util.List;
@@ -36,6 +37,11 @@ final class Extensions {
   /** Returns their reports; times are relative to the origin. */
   List<ReportPart> reports(long origin) {
     return all.stream().map(one -> one.report(origin)).toList();
+  }
+
+  /** Returns their parts of the live page. */
+  List<LivePart> live() {
+    return all.stream().flatMap(one -> one.live().stream()).toList();
   }
 
   /** Tells whether one of them is running. */

@@ -13,6 +13,7 @@ import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.WarmUpChoice;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -145,7 +146,7 @@ public final class Measurement {
     instruments = new Instruments(recorder, counters, settings, background, problems, log);
     reporting = new Reporting(settings, counters, background, problems, log, this);
     exports = new Exports(settings, reporting, this, background, problems, log);
-    beginning = new Beginning(new Begin(), recorder);
+    beginning = new Beginning(new Begin(), new Go(), recorder);
     trace = TraceControl.of(settings, problems);
   }
 
@@ -325,6 +326,11 @@ public final class Measurement {
    */
   boolean hasRun() {
     return recorder.hasRun() || UserCounters.process().hasRecords() || extensions.haveRun();
+  }
+
+  /** Returns the extensions' parts of the live page. */
+  List<LivePart> live() {
+    return extensions.live();
   }
 
   /** Returns the reports of extensions, also after their end. */
@@ -527,7 +533,8 @@ public final class Measurement {
       background.end();
       instruments.terminate();
       new EndChecks(settings, recorder, compiled, problems)
-          .check(reporting.isDue(), resumed, instruments.declaredListeners());
+          .check(
+              reporting.isDue(), resumed, instruments.declaredListeners(), instruments::monitoring);
       extensions.tellMissing(settings, problems);
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
@@ -591,6 +598,14 @@ public final class Measurement {
     @Override
     public void run() {
       begin();
+    }
+  }
+
+  /** The wait for the user after the start. */
+  private final class Go implements Runnable {
+    @Override
+    public void run() {
+      exports.awaitGo();
     }
   }
 

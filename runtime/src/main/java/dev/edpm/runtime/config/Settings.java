@@ -64,6 +64,9 @@ public final class Settings {
   private final Optional<Path> profTool;
   private final boolean jfr;
   private final MetricsTarget openMetrics;
+  private final Optional<LiveAddress> live;
+  private final boolean liveSteers;
+  private final boolean liveWaits;
   private final RuleChoice rules;
   private final Set<TraceKind> trace;
   private final boolean traceStartsPaused;
@@ -209,6 +212,13 @@ public final class Settings {
                     "off, a file such as metrics.txt or an address such as http://:9464/metrics",
                     "off")
                 .orElse(MetricsTarget.OFF);
+    live =
+        !reader.isSet(Setting.LIVE) || reader.text(Setting.LIVE).equals("off")
+            ? Optional.empty()
+            : reader.read(
+                Setting.LIVE, LiveAddress::parse, "off or an address such as http://:2011", "off");
+    liveSteers = word(reader, Setting.LIVE_STEER, "on", "off").equals("on");
+    liveWaits = word(reader, Setting.LIVE_WAIT, "off", "on").equals("on");
     rules =
         !reader.isSet(Setting.RULES)
             ? RuleChoice.OFF
@@ -536,6 +546,21 @@ public final class Settings {
   /** Returns the destination of OpenMetrics text ({@code edpm.openmetrics}). */
   public MetricsTarget openMetrics() {
     return openMetrics;
+  }
+
+  /** Returns the address of the live page ({@code edpm.live}), if the user set it. */
+  public Optional<LiveAddress> live() {
+    return live;
+  }
+
+  /** Tells whether the live page may change the program ({@code edpm.live.steer}). */
+  public boolean liveSteers() {
+    return liveSteers;
+  }
+
+  /** Tells whether the program waits for <em>Go</em> on the page ({@code edpm.live.wait}). */
+  public boolean liveWaits() {
+    return liveWaits;
   }
 
   /** Returns the rules that are enabled ({@code edpm.rules}). */

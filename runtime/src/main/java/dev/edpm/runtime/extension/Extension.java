@@ -1,6 +1,8 @@
 package dev.edpm.runtime.extension;
 
+import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.report.ReportPart;
+import java.util.Optional;
 
 /**
  * Only for {@code dev.edpm.tasks}: an activity of another artifact in the program. It starts and
@@ -20,6 +22,9 @@ public interface Extension {
 
   /** Tells whether it is running: it has been started and has not ended since. */
   boolean isRunning();
+
+  /** Returns its part of the live page, empty if it has none now. */
+  Optional<LivePart> live();
 
   /**
    * Waits until its work is complete, and ends it. No lock of the measurement is held meanwhile.

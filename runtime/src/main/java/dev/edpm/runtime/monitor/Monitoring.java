@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -284,6 +285,14 @@ public final class Monitoring {
           Reason.WRONG_SCOPE, scope, "regions make samples when they close");
     }
     return listeners.get(scope).point(instance, watch);
+  }
+
+  /**
+   * Returns the workers' numbers or the codelets' names that a {@link #point} was made for since
+   * the process started.
+   */
+  public Set<String> instances(MonitorScope scope) {
+    return listeners.get(scope).instances();
   }
 
   /** Returns the samplings of the calling thread, which it may keep. For modules. */

@@ -2,7 +2,9 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.runtime.monitor.SamplePoint.Watch;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -21,6 +23,9 @@ final class ScopeListeners {
 
   /** Guarded by the monitor. */
   private final List<SamplePoint> points = new ArrayList<>();
+
+  /** The names of all instances that have had a point. Guarded by the monitor. */
+  private final Set<String> instances = new LinkedHashSet<>();
 
   ScopeListeners(Delivery delivery, CollectionSwitch collection) {
     this.delivery = delivery;
@@ -54,8 +59,14 @@ final class ScopeListeners {
   synchronized SamplePoint point(Object instance, Watch watch) {
     SamplePoint point = new SamplePoint(this, instance, watch);
     points.add(point);
+    instances.add(String.valueOf(instance));
     point.look(all);
     return point;
+  }
+
+  /** Returns the names of all instances that have had a point. */
+  synchronized Set<String> instances() {
+    return Set.copyOf(instances);
   }
 
   synchronized void forget(SamplePoint point) {

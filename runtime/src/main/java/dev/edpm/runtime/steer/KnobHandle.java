@@ -56,6 +56,14 @@ public final class KnobHandle {
     return slot.get(instance);
   }
 
+  /**
+   * Returns the value of a knob of any type without waiting; empty if it cannot be read, or another
+   * thread reads or sets the knob now.
+   */
+  public Optional<Number> valueIfFree() {
+    return Optional.ofNullable(slot.getIfFree(instance));
+  }
+
   /** Returns the value of a knob of any type. Large integers are rounded. */
   public double number() {
     return value().doubleValue();

@@ -93,6 +93,19 @@ final class KnobSlot {
     }
   }
 
+  /** Returns the value, or {@code null} if it cannot be read, or is being read or set now. */
+  Number getIfFree(Object instance) {
+    KnobHome at = home;
+    if (at == KnobHome.NONE || !at.lock().tryLock()) {
+      return null;
+    }
+    try {
+      return at == home ? readIfPossible(at, instance) : null;
+    } finally {
+      at.lock().unlock();
+    }
+  }
+
   /** Returns the value that was set and is not applied yet, or {@code null}. */
   Number pending(Object instance) {
     Long waiting = pending.get(key(instance));

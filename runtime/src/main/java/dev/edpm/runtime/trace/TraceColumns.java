@@ -1,9 +1,10 @@
 package dev.edpm.runtime.trace;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Events as rows of numbers, in chunks. Only one thread at a time may add rows; any thread may read
@@ -17,17 +18,38 @@ public final class TraceColumns {
   /**
    * The number of rows of the first chunk; each further chunk is twice as large, up to the most.
    */
-  private static final int FIRST_ROWS = 64;
+  private static final int FIRST_ROWS = 16;
 
   private static final int MOST_ROWS = 4096;
 
   private static final class Chunk {
+    private static final VarHandle SIZE = sizeHandle();
+
     final long[] cells;
-    final AtomicInteger size = new AtomicInteger();
+
+    /** The number of written cells. */
+    private int size;
+
     volatile Chunk next;
 
     Chunk(int cells) {
       this.cells = new long[cells];
+    }
+
+    private static VarHandle sizeHandle() {
+      try {
+        return MethodHandles.lookup().findVarHandle(Chunk.class, "size", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new LinkageError("size", e);
+      }
+    }
+
+    void size(int more) {
+      SIZE.setRelease(this, more);
+    }
+
+    int publishedSize() {
+      return (int) SIZE.getAcquire(this);
     }
   }
 
@@ -49,14 +71,25 @@ public final class TraceColumns {
     this.budget = budget;
   }
 
-  /** Adds a row with two columns. */
-  public void add(long time, long value) {
+  /** Adds a row with one column. */
+  public void add(long cell) {
     Chunk chunk = room();
     if (chunk != null) {
-      int at = chunk.size.getPlain();
-      chunk.cells[at] = time;
-      chunk.cells[at + 1] = value;
-      chunk.size.setRelease(at + 2);
+      int at = chunk.size;
+      chunk.cells[at] = cell;
+      chunk.size(at + 1);
+    }
+  }
+
+  /** Adds a row with three columns. */
+  public void add(long first, long second, long third) {
+    Chunk chunk = room();
+    if (chunk != null) {
+      int at = chunk.size;
+      chunk.cells[at] = first;
+      chunk.cells[at + 1] = second;
+      chunk.cells[at + 2] = third;
+      chunk.size(at + 3);
     }
   }
 
@@ -64,20 +97,20 @@ public final class TraceColumns {
   public void add(long time, long second, long third, long fourth, long fifth) {
     Chunk chunk = room();
     if (chunk != null) {
-      int at = chunk.size.getPlain();
+      int at = chunk.size;
       chunk.cells[at] = time;
       chunk.cells[at + 1] = second;
       chunk.cells[at + 2] = third;
       chunk.cells[at + 3] = fourth;
       chunk.cells[at + 4] = fifth;
-      chunk.size.setRelease(at + 5);
+      chunk.size(at + 5);
     }
   }
 
   /** Returns a chunk with space for a row; {@code null} if the row is dropped. */
   private Chunk room() {
     Chunk chunk = last;
-    if (chunk != null && chunk.size.getPlain() < chunk.cells.length) {
+    if (chunk != null && chunk.size < chunk.cells.length) {
       return chunk;
     }
     return grow();
@@ -111,13 +144,13 @@ public final class TraceColumns {
     return fresh;
   }
 
-  /** Returns the rows so far whose first column is not less than a time. On any thread. */
-  public List<long[]> since(long time) {
+  /** Returns the rows so far whose first column is not less than a value. On any thread. */
+  public List<long[]> since(long least) {
     List<long[]> all = new ArrayList<>();
     for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
-      int size = chunk.size.getAcquire();
+      int size = chunk.publishedSize();
       for (int at = 0; at < size; at += width) {
-        if (chunk.cells[at] >= time) {
+        if (chunk.cells[at] >= least) {
           all.add(Arrays.copyOfRange(chunk.cells, at, at + width));
         }
       }

@@ -8,28 +8,31 @@ final class TraceCost {
 
   private static final int EVENTS = 1000;
   private static final int ROUNDS = 5;
-  private static final int WIDE = 5;
 
   private TraceCost() {}
 
   /**
    * Returns the cost of an event in ns: the clock reading, except for workers, whose time is read
-   * anyway, and the row.
+   * anyway, and the row. The cost of tasks is measured where they are recorded.
    */
   static double of(TraceKind kind) {
-    boolean narrow = kind == TraceKind.WORKERS || kind == TraceKind.SUBMIT;
+    int width =
+        switch (kind) {
+          case WORKERS, SUBMIT -> 1;
+          case SCHED -> 3;
+          default -> 5;
+        };
     long best = Long.MAX_VALUE;
     for (int round = 0; round < ROUNDS; round++) {
       TraceBudget budget = new TraceBudget(Long.MAX_VALUE);
-      TraceColumns columns = new TraceColumns(narrow ? 2 : WIDE, budget);
+      TraceColumns columns = new TraceColumns(width, budget);
       long start = Clock.now();
       for (int i = 0; i < EVENTS; i++) {
-        if (kind == TraceKind.WORKERS) {
-          columns.add(start, i);
-        } else if (narrow) {
-          columns.add(Clock.now(), i);
-        } else {
-          columns.add(Clock.now(), i, i, i, i);
+        long now = kind == TraceKind.WORKERS ? start + i : Clock.now();
+        switch (width) {
+          case 1 -> columns.add(now);
+          case 3 -> columns.add(now, i, i);
+          default -> columns.add(now, i, i, i, i);
         }
       }
       best = Math.min(best, Clock.now() - start);

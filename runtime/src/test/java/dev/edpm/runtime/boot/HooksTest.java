@@ -93,6 +93,39 @@ class HooksTest {
   }
 
   @Test
+  void aListenerOfACodeletOrWorkerThatDoesNotExistIsReported() throws Exception {
+    index("dev.edpm.programs.ListeningProgram$Unused");
+    Result result = new Fork(folder).withClassPath(classes).run(ListeningProgram.class, "engine");
+    assertThat(result.ours().stream().filter(line -> line.contains("the listener")))
+        .containsExactly(
+            "edpm: the listener ListeningProgram.codelet: the program has used no codelet 'gmm';"
+                + " did you mean 'gemm'?",
+            "edpm: the listener ListeningProgram.worker: there is no worker '2'; their numbers are"
+                + " 0 to 1");
+  }
+
+  @Test
+  void aCounterThatNoRegionOfAListenerCountsIsReported() throws Exception {
+    index("dev.edpm.programs.ListeningProgram$Uncounted");
+    String problem =
+        "the listener ListeningProgram.uncounted: none of its regions counts 'os.page-faults'; add"
+            + " it to the @Counters of a region, or remove it from the listener";
+    Result result =
+        new Fork(folder)
+            .withClassPath(classes)
+            .with("counters", "work=jvm.allocated-bytes")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.ours().stream().filter(line -> line.contains("the listener")))
+        .containsExactly("edpm: " + problem);
+    Result other =
+        new Fork(folder)
+            .withClassPath(classes)
+            .with("counters", "work=jvm.allocated-bytes,os.page-faults")
+            .run(MeasuredProgram.class, "work");
+    assertThat(other.ours()).noneMatch(line -> line.contains("the listener"));
+  }
+
+  @Test
   void aClassThatIsMissingIsSaidAndTheOthersAreThere() throws Exception {
     index("dev.edpm.programs.Gone$Hooks\n# a comment\n\ndev.edpm.programs.Instrumented$Hooks");
     Result result = run();

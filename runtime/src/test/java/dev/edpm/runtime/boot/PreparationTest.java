@@ -21,6 +21,7 @@ class PreparationTest {
   private final Beginning beginning =
       new Beginning(
           () -> done.add("begin"),
+          () -> {},
           new Recorder(new RecorderOptions(1 << 20, 1 << 20, false, problem -> {})));
 
   @Test

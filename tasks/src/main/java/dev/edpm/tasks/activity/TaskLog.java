@@ -7,6 +7,7 @@ import dev.edpm.tasks.job.FeedbackPeriod;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskTimes;
 import dev.edpm.tasks.sync.PaddedLong;
+import dev.edpm.tasks.trace.EngineTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ public final class TaskLog {
     private TaskDetail[] details;
 
     /** What tasks waited for; {@code null} while no task of the chunk was traced. */
-    private TaskTrace[] traces;
+    private TracedTasks traces;
 
     private final PaddedLong size = new PaddedLong();
 
@@ -93,7 +94,7 @@ public final class TaskLog {
           detail.iterations(),
           counted == null ? List.of() : counted.counters(),
           counted == null ? List.of() : counted.values(),
-          traces == null ? Optional.empty() : Optional.ofNullable(traces[row]));
+          traces == null ? Optional.empty() : Optional.ofNullable(traces.of(row)));
     }
   }
 
@@ -103,6 +104,9 @@ public final class TaskLog {
 
   /** Confined to the writing thread. */
   private Chunk last;
+
+  /** The cells of traces that the last chunk has used. Confined to the writing thread. */
+  private int usedCells;
 
   private final PaddedLong dropped = new PaddedLong();
 
@@ -156,15 +160,22 @@ public final class TaskLog {
       chunk.details[row] = detail;
     }
     if (task.traced() != null) {
-      TaskTrace trace = TaskTrace.of(task, flops);
-      if (trace != null) {
-        if (chunk.traces == null) {
-          chunk.traces = new TaskTrace[CHUNK];
-        }
-        chunk.traces[row] = trace;
-      }
+      trace(task, chunk, row, flops);
     }
     chunk.size.setRelease(row + 1);
+  }
+
+  private void trace(Job task, Chunk chunk, int row, double flops) {
+    EngineTrace trace = task.traced().trace();
+    if (chunk.traces == null) {
+      chunk.traces = TracedTasks.of(trace, CHUNK, usedCells);
+    }
+    if (chunk.traces != null && chunk.traces.add(row, task, flops)) {
+      usedCells = chunk.traces.used();
+      trace.tookTask(worker);
+    } else {
+      trace.dropTask();
+    }
   }
 
   private Chunk newChunk() {

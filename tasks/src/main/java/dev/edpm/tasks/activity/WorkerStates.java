@@ -7,6 +7,7 @@ import dev.edpm.tasks.job.CountedValues;
 import dev.edpm.tasks.job.FeedbackPeriod;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskTimes;
+import dev.edpm.tasks.live.LiveWorker;
 import dev.edpm.tasks.sync.PaddedLongs;
 import dev.edpm.tasks.sync.PaddedReference;
 import dev.edpm.tasks.trace.StateTrace;
@@ -54,15 +55,20 @@ public final class WorkerStates {
   /** The trace of the states, {@code null} if they are not traced. */
   private final StateTrace trace;
 
+  /** Receives the states while somebody watches. */
+  private final LiveWorker live;
+
   /**
    * Creates the states of a worker, which is in no state.
    *
    * @param trace the trace of the states, or {@code null}
+   * @param live receives the states while somebody watches
    */
-  public WorkerStates(CurrentPeriod current, int worker, StateTrace trace) {
+  public WorkerStates(CurrentPeriod current, int worker, StateTrace trace, LiveWorker live) {
     this.current = current;
     this.worker = worker;
     this.trace = trace;
+    this.live = live;
   }
 
   // ---- on the worker
@@ -79,7 +85,7 @@ public final class WorkerStates {
     int before = (int) cells.getPlain(STATES);
     to(null, false);
     if (trace != null) {
-      trace.change(WorkerState.first(before), WorkerWords.ENDED, Clock.now());
+      trace.change(word(before), WorkerWords.ENDED, Clock.now());
     }
   }
 
@@ -131,7 +137,7 @@ public final class WorkerStates {
 
   private long withoutFeedback(int next, boolean timed) {
     long now = 0;
-    if (timed || trace != null && trace.isOn()) {
+    if (timed || trace != null && trace.isOn() || live.isOn()) {
       now = Clock.now();
       trace(next, now);
     }
@@ -142,8 +148,15 @@ public final class WorkerStates {
   private void trace(int next, long now) {
     if (trace != null) {
       int before = (int) cells.getPlain(STATES);
-      trace.change(WorkerState.first(before), WorkerState.first(next), now);
+      trace.change(word(before), word(next), now);
     }
+    if (live.isOn()) {
+      live.changed(WorkerState.first(next), now);
+    }
+  }
+
+  private static int word(int states) {
+    return states == 0 ? WorkerWords.OVERHEAD : WorkerState.first(states);
   }
 
   private Activity activity(FeedbackPeriod period) {
@@ -252,6 +265,11 @@ public final class WorkerStates {
   /** Returns the current set of states. */
   public int states() {
     return (int) cells.get(STATES);
+  }
+
+  /** Returns the ordinal of the current state that has precedence; a larger number for none. */
+  public int state() {
+    return WorkerState.first(states());
   }
 
   /** Returns the activity in a period. */

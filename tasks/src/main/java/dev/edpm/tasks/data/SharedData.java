@@ -1,6 +1,7 @@
 package dev.edpm.tasks.data;
 
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.DataUnregisteredException;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.sync.SpinLock;
 import dev.edpm.tasks.trace.DataEvent;
@@ -24,6 +25,9 @@ import java.util.function.IntFunction;
  */
 public final class SharedData<T> {
 
+  private static final String UNREGISTERED =
+      "this handle was unregistered by unregister(); create a new one with DataHandle.of";
+
   private static final AtomicLong ALL = new AtomicLong(1);
 
   /** Unique; threads take the locks of several roots in this order. */
@@ -42,6 +46,12 @@ public final class SharedData<T> {
 
   private List<SharedData<?>> blocks = List.of();
   private boolean joined;
+
+  /**
+   * The turn after which no task may access the data; {@code null} while it is registered. Written
+   * under the lock.
+   */
+  private volatile Turn lastTurn;
 
   /** What the trace knows about this data, {@code null} if data is not traced. */
   private DataRecord record;
@@ -74,9 +84,17 @@ public final class SharedData<T> {
     return record;
   }
 
-  /** Returns the data without waiting, for tasks that access it. */
+  /**
+   * Returns the data without waiting, for tasks that access it.
+   *
+   * @throws DataUnregisteredException if it was unregistered
+   */
   public T value() {
-    return value;
+    T present = value;
+    if (present == null && lastTurn != null) {
+      throw new DataUnregisteredException(UNREGISTERED);
+    }
+    return present;
   }
 
   /** Returns the size of the data, by which performance models distinguish tasks. */
@@ -95,11 +113,16 @@ public final class SharedData<T> {
    *     inside an {@code update()} that prevents the turn
    */
   public boolean await(Turn turn, String call, AccessMode mode) {
+    return await(turn, call, mode, null);
+  }
+
+  private boolean await(Turn turn, String call, AccessMode mode, Turn closing) {
     SharedData<?>[] alone = {this};
     try (HeldData.Wait held = HeldData.waitFor(turn, call)) {
       try {
-        link(turn, alone, parameter -> mode);
+        link(turn, alone, parameter -> mode, closing, -1);
       } catch (Throwable e) {
+        reopen(closing);
         // Other tasks may already follow the turn, for example if the heap was exhausted half-way.
         turn.giveUp(held, call);
         throw e;
@@ -107,6 +130,7 @@ public final class SharedData<T> {
       try {
         return turn.await(held, call);
       } catch (IllegalStateException e) {
+        reopen(closing);
         if (!mode.reads()) {
           // Otherwise later tasks would assume that the data was overwritten.
           turn.cancel();
@@ -200,6 +224,50 @@ public final class SharedData<T> {
   }
 
   /**
+   * Refuses further tasks, waits until all earlier ones on the data have ended, and forgets the
+   * data.
+   *
+   * @param call the method that waits, for messages
+   * @throws IllegalStateException if it is a block, if it is partitioned, if it is unregistered, or
+   *     if the thread is inside an {@code update()} that prevents the wait
+   */
+  public void unregister(String call) {
+    Turn turn = new Turn();
+    if (await(turn, call, AccessMode.READ_WRITE, turn)) {
+      turn.end();
+    }
+    value = null;
+  }
+
+  private void close(Turn turn) {
+    if (root != this) {
+      throw new IllegalStateException(
+          "a block cannot be unregistered; call unpartition() on the data that was partitioned");
+    }
+    if (!blocks.isEmpty()) {
+      throw partitioned();
+    }
+    lastTurn = turn;
+  }
+
+  /** Reopens the data if a turn has closed it. */
+  private void reopen(Turn turn) {
+    lock.lock();
+    try {
+      if (lastTurn == turn) {
+        lastTurn = null;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static IllegalStateException partitioned() {
+    return new IllegalStateException(
+        "data cannot be unregistered while it is partitioned; call unpartition() first");
+  }
+
+  /**
    * Joins the blocks without waiting. Their handles become invalid. Does nothing if the data is not
    * partitioned.
    *
@@ -208,6 +276,7 @@ public final class SharedData<T> {
   public boolean unpartition() {
     lock.lock();
     try {
+      checkRegistered();
       boolean was = !blocks.isEmpty();
       joinBlocks();
       return was;
@@ -241,18 +310,22 @@ public final class SharedData<T> {
    * Makes a task that is being submitted follow the earlier tasks on its data.
    *
    * @param modes the access mode of each piece of data, by its index
-   * @throws IllegalStateException if one of them is a block that has been joined
+   * @throws DataUnregisteredException if one of them is a block that has been joined, or was
+   *     unregistered
    */
   public static void link(Node task, SharedData<?>[] data, IntFunction<AccessMode> modes) {
-    link(task, data, modes, -1);
+    link(task, data, modes, null, -1);
   }
 
   /**
    * Takes the locks of all roots in a fixed order, so that submissions cannot deadlock and two
    * tasks never follow each other.
+   *
+   * @param closing the task itself if no later one may access the data, otherwise {@code null}
+   * @param above the number of the last root whose lock was taken
    */
   private static void link(
-      Node task, SharedData<?>[] data, IntFunction<AccessMode> modes, long above) {
+      Node task, SharedData<?>[] data, IntFunction<AccessMode> modes, Turn closing, long above) {
     SharedData<?> next = null;
     for (SharedData<?> one : data) {
       SharedData<?> candidate = one.root;
@@ -263,7 +336,7 @@ public final class SharedData<T> {
     if (next != null) {
       next.lock.lock();
       try {
-        link(task, data, modes, next.order);
+        link(task, data, modes, closing, next.order);
       } finally {
         next.lock.unlock();
       }
@@ -271,6 +344,9 @@ public final class SharedData<T> {
     }
     for (SharedData<?> one : data) {
       one.checkUsable();
+    }
+    if (closing != null) {
+      data[0].close(closing);
     }
     for (int i = 0; i < data.length; i++) {
       AccessMode mode = modes.apply(i);
@@ -293,8 +369,15 @@ public final class SharedData<T> {
 
   private void checkUsable() {
     if (joined) {
-      throw new IllegalStateException(
+      throw new DataUnregisteredException(
           "this handle is invalid: unpartition() joined the data of its block");
+    }
+    checkRegistered();
+  }
+
+  private void checkRegistered() {
+    if (lastTurn != null) {
+      throw new DataUnregisteredException(UNREGISTERED);
     }
   }
 

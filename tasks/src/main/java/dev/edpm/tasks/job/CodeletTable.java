@@ -4,6 +4,8 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
@@ -78,6 +80,14 @@ public final class CodeletTable {
       codelets.put(name, known);
     }
     return known;
+  }
+
+  /** Returns the names of the codelets met so far, by index. */
+  public List<String> names() {
+    return codelets.values().stream()
+        .sorted(Comparator.comparingInt(CodeletState::index))
+        .map(state -> state.codelet().name())
+        .toList();
   }
 
   /** Returns a live view of all codelets. */

@@ -4,6 +4,7 @@ import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.data.Extent;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.graph.Follower;
 import dev.edpm.tasks.graph.Node;
@@ -261,9 +262,9 @@ public final class Job extends Node implements ReadyTask {
     return data[index].number();
   }
 
-  /** Returns the size of a piece of data in bytes. Only before its end. */
-  public long dataBytes(int index) {
-    return data[index].size().bytes();
+  /** Returns the size of a piece of data. Only before its end. */
+  public Extent dataExtent(int index) {
+    return data[index].size();
   }
 
   /** Returns how it accesses a piece of data. */

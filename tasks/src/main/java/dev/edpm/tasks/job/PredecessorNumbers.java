@@ -5,7 +5,7 @@ import dev.edpm.tasks.trace.EngineTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * The numbers of the tasks that a task follows. Written during its submission, only read after
@@ -36,8 +36,12 @@ public final class PredecessorNumbers {
   private static final long[] NONE = {};
 
   private final EngineTrace trace;
-  private long[] numbers = NONE;
+
+  // Most tasks follow one other task, which needs no array.
+  private long first;
+  private long[] others = NONE;
   private int size;
+
   private Why now = Why.TASK;
   private boolean tagged;
   private long tag;
@@ -64,14 +68,33 @@ public final class PredecessorNumbers {
   private void add(long number, Why why) {
     long one = number << BITS | why.ordinal();
     for (int i = 0; i < size; i++) {
-      if (numbers[i] == one) {
+      if (packed(i) == one) {
         return;
       }
     }
-    if (size == numbers.length) {
-      numbers = Arrays.copyOf(numbers, Math.max(1, 2 * size));
+    if (size == 0) {
+      first = one;
+    } else {
+      if (size > others.length) {
+        others = Arrays.copyOf(others, 2 * size);
+      }
+      others[size - 1] = one;
     }
-    numbers[size++] = one;
+    size++;
+  }
+
+  /**
+   * Returns a dependency as one number.
+   *
+   * @param index from 0 to {@link #size} - 1
+   */
+  public long packed(int index) {
+    return index == 0 ? first : others[index - 1];
+  }
+
+  /** Passes a dependency that was packed into one number to a visitor. */
+  public static <E extends Exception> void unpack(long packed, Visitor<E> visitor) throws E {
+    visitor.visit(packed >>> BITS, REASONS[(int) packed & LOW]);
   }
 
   void add(TagEnd end) {
@@ -110,25 +133,19 @@ public final class PredecessorNumbers {
     return size;
   }
 
-  /** Returns the size in memory. */
-  public long bytes() {
-    return 64 + (long) numbers.length * Long.BYTES;
+  /** Returns whether the task itself has a tag. */
+  public boolean hasTag() {
+    return tagged;
   }
 
-  /** Returns the tag of the task itself. */
-  public OptionalLong tag() {
-    return tagged ? OptionalLong.of(tag) : OptionalLong.empty();
-  }
-
-  /** Passes the numbers to a visitor. */
-  public <E extends Exception> void forEach(Visitor<E> visitor) throws E {
-    for (int i = 0; i < size; i++) {
-      visitor.visit(numbers[i] >>> BITS, REASONS[(int) numbers[i] & LOW]);
-    }
+  /** Returns the tag of the task itself, if it has one. */
+  public long tag() {
+    return tag;
   }
 
   List<Long> list() {
-    return Arrays.stream(numbers, 0, size)
+    return IntStream.range(0, size)
+        .mapToLong(this::packed)
         .filter(one -> (one & LOW) != Why.TAG.ordinal())
         .map(one -> one >>> BITS)
         .distinct()

@@ -142,6 +142,19 @@ public final class Flow {
     return finished();
   }
 
+  /** Returns the numbers of tasks; each is exact when no task changes meanwhile. */
+  public FlowCounts counts() {
+    // The later steps of tasks are read first, so that no difference is negative.
+    long ended = finished();
+    long taken = passed.get();
+    for (Progress worker : workers) {
+      taken += worker.taken();
+    }
+    long released = allReady();
+    long all = submitted.get();
+    return new FlowCounts(all - released, released - taken, Math.max(0, taken - ended), ended);
+  }
+
   private long finished() {
     long sum = passed.get();
     for (Progress worker : workers) {

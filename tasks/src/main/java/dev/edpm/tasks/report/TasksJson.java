@@ -1,5 +1,6 @@
 package dev.edpm.tasks.report;
 
+import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.activity.RecordedTask;
@@ -94,6 +95,10 @@ final class TasksJson {
     if (location.isPresent()) {
       location(location.get());
     }
+    ModelType model = codelet.codelet().model();
+    if (model != ModelType.NONE && model != ModelType.USER) {
+      json.put("model", codelet.codelet().symbol());
+    }
     json.key("data").startArray();
     for (DataParameter parameter : codelet.codelet().data()) {
       json.startObject().put("name", parameter.name()).put("mode", word(parameter.mode()));
@@ -105,6 +110,9 @@ final class TasksJson {
       json.string(variant);
     }
     json.endArray();
+    if (codelet.codelet().model() != ModelType.NONE) {
+      json.put("model", codelet.codelet().symbol());
+    }
     json.put("executed", codelet.executed());
     if (codelet.submitted().isPresent()) {
       json.put("submitted", codelet.submitted().getAsLong());
@@ -216,12 +224,17 @@ final class TasksJson {
     if (trace.hasData()) {
       json.key("data").startArray();
       trace.<IOException>forEachData(
-          (handle, mode, bytes) ->
-              json.startObject()
-                  .put("handle", handle)
-                  .put("mode", word(mode))
-                  .put("bytes", bytes)
-                  .endObject());
+          (handle, mode, bytes, dimensions) -> {
+            json.startObject().put("handle", handle).put("mode", word(mode)).put("bytes", bytes);
+            if (!dimensions.isEmpty()) {
+              json.key("dimensions").startArray();
+              for (int length : dimensions) {
+                json.number(length);
+              }
+              json.endArray();
+            }
+            json.endObject();
+          });
       json.endArray();
     }
     json.put("footprint", String.format(Locale.ROOT, "%08x", trace.footprint()));

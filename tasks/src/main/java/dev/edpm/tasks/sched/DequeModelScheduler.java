@@ -1,7 +1,10 @@
 package dev.edpm.tasks.sched;
 
+import dev.edpm.runtime.clock.Clock;
+import dev.edpm.tasks.live.LiveTasks;
 import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * StarPU's family of deque model schedulers: each task is assigned to a worker's queue when it
@@ -10,6 +13,8 @@ import java.util.function.ToIntFunction;
  * tasks.
  */
 final class DequeModelScheduler implements Scheduler {
+
+  private static final double NANOS_PER_MICRO = 1e3;
 
   /** The cost function that the choice of a worker minimises. */
   interface Weighing {
@@ -30,6 +35,12 @@ final class DequeModelScheduler implements Scheduler {
   private final LongSupplier clock;
   private final ModelQueue[] queues;
 
+  /** Receives predictions while somebody watches; {@code null} for none. */
+  private LiveTasks live;
+
+  private ToLongFunction<ReadyTask> number;
+  private ToIntFunction<ReadyTask> codelet;
+
   /**
    * Creates a scheduler without tasks.
    *
@@ -49,9 +60,27 @@ final class DequeModelScheduler implements Scheduler {
     }
   }
 
+  /**
+   * Sets the receiver of predictions. Called before the first task is pushed.
+   *
+   * @param number returns the number of a task
+   * @param codelet returns the index of its codelet
+   */
+  void predictsTo(
+      LiveTasks receiver, ToLongFunction<ReadyTask> number, ToIntFunction<ReadyTask> codelet) {
+    this.live = receiver;
+    this.number = number;
+    this.codelet = codelet;
+    receiver.queues(worker -> queues[worker].tasks());
+  }
+
   @Override
   public int push(ReadyTask task, int from) {
     int worker = choose(task);
+    if (live != null && live.isOn()) {
+      // Before the worker can take it.
+      predict(task, worker);
+    }
     queues[worker].add(task, task.expectedLength(worker), order.applyAsInt(task));
     return worker;
   }
@@ -64,6 +93,17 @@ final class DequeModelScheduler implements Scheduler {
   @Override
   public void ended(int worker, ReadyTask task, double micros) {
     queues[worker].ended();
+  }
+
+  private void predict(ReadyTask task, int worker) {
+    double length = task.expectedLength(worker);
+    if (!Double.isNaN(length)) {
+      double queued = queues[worker].micros(clock.getAsLong());
+      // The clock of the process is another one than the scheduler's.
+      long start = Clock.now() + (long) (queued * NANOS_PER_MICRO);
+      long end = start + (long) (length * NANOS_PER_MICRO);
+      live.predicted(number.applyAsLong(task), codelet.applyAsInt(task), worker, start, end);
+    }
   }
 
   /** Starts with another worker each time, so that equal workers alternate. */

@@ -24,6 +24,6 @@ final class DmdaPolicy implements SchedulingPolicy {
   @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(
-        workers, new EnergyWeighing(workers), ignored -> 0, System::nanoTime);
+        workers, new EnergyWeighing(workers), ignored -> 0, workers::now);
   }
 }

@@ -4,31 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.IntUnaryOperator;
 
 /**
  * StarPU's {@code random}: one queue per worker, first in, first out. Each task goes to a random
  * enabled worker, with equal probabilities.
  */
 final class RandomPolicy implements SchedulingPolicy {
-
-  private final IntUnaryOperator draw;
-
-  /** Uses the random generator of the calling thread. */
-  RandomPolicy() {
-    this(bound -> ThreadLocalRandom.current().nextInt(bound));
-  }
-
-  /**
-   * Uses a given source of random numbers.
-   *
-   * @param draw returns a number from 0 (inclusive) to its argument (exclusive); must be safe on
-   *     any thread
-   */
-  RandomPolicy(IntUnaryOperator draw) {
-    this.draw = draw;
-  }
 
   @Override
   public String name() {
@@ -42,17 +23,15 @@ final class RandomPolicy implements SchedulingPolicy {
 
   @Override
   public Scheduler create(WorkerPool workers) {
-    return new Drawing(workers, draw);
+    return new Drawing(workers);
   }
 
   private static final class Drawing implements Scheduler {
     private final WorkerPool workers;
-    private final IntUnaryOperator draw;
     private final List<Queue<ReadyTask>> queues = new ArrayList<>();
 
-    Drawing(WorkerPool workers, IntUnaryOperator draw) {
+    Drawing(WorkerPool workers) {
       this.workers = workers;
-      this.draw = draw;
       for (int i = 0; i < workers.size(); i++) {
         queues.add(new ConcurrentLinkedQueue<>());
       }
@@ -66,7 +45,7 @@ final class RandomPolicy implements SchedulingPolicy {
     }
 
     private int drawn() {
-      int worker = draw.applyAsInt(workers.size());
+      int worker = workers.random(workers.size());
       if (workers.isEnabled(worker)) {
         return worker;
       }
@@ -78,7 +57,7 @@ final class RandomPolicy implements SchedulingPolicy {
       }
       // Drawn again among the enabled workers; the neighbour of a disabled worker would otherwise
       // get its share, too.
-      int rank = enabled == 0 ? -1 : draw.applyAsInt(enabled);
+      int rank = enabled == 0 ? -1 : workers.random(enabled);
       for (int i = 0; i < workers.size(); i++) {
         if (workers.isEnabled(i) && rank-- == 0) {
           return i;

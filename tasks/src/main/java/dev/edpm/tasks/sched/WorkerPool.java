@@ -1,5 +1,7 @@
 package dev.edpm.tasks.sched;
 
+import java.util.concurrent.ThreadLocalRandom;
+
 /** The workers as seen by a scheduler. All methods may be called on any thread. */
 public interface WorkerPool {
 
@@ -24,4 +26,20 @@ public interface WorkerPool {
 
   /** Returns the power of an idle worker, in watts: the idle power of {@code dmda}. */
   double idlePower();
+
+  /**
+   * Returns the current time in ns, as {@link System#nanoTime} does. In a replayed schedule it is
+   * the simulated time, so that schedulers must not use another clock.
+   */
+  default long now() {
+    return System.nanoTime();
+  }
+
+  /**
+   * Returns a random number from 0 (inclusive) to a bound (exclusive). In a replayed schedule the
+   * numbers are the same in each replay.
+   */
+  default int random(int bound) {
+    return ThreadLocalRandom.current().nextInt(bound);
+  }
 }

@@ -10,7 +10,7 @@ public enum DataEvent {
   PARTITIONED,
   /** The blocks of the data were joined. */
   JOINED,
-  /** The handle has become invalid. */
+  /** The handle has become invalid, after a wait if the program has unregistered it. */
   UNREGISTERED,
   /** The program's access began, after a wait. */
   ACQUIRED,

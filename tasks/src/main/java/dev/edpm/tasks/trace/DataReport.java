@@ -6,6 +6,7 @@ import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The handles of data in the report.
@@ -69,6 +70,27 @@ public record DataReport(List<DataRecord> records, boolean ended, long origin)
     }
   }
 
+  /** Reports handles that a program has left registered which unregisters others. */
+  private Optional<Problem> unregistered() {
+    List<DataRecord> whole = records.stream().filter(one -> one.parent() == null).toList();
+    List<DataRecord> left = whole.stream().filter(DataRecord::isRegistered).toList();
+    // Most programs leave handles to the garbage collector.
+    if (!ended || left.isEmpty() || left.size() == whole.size()) {
+      return Optional.empty();
+    }
+    DataRecord one = left.get(0);
+    return Optional.of(
+        Problem.of(
+            "data-not-unregistered",
+            "%d of %d handles of data %s never unregistered, such as handle %d (%s); call unregister()"
+                .formatted(
+                    left.size(),
+                    whole.size(),
+                    left.size() == 1 ? "was" : "were",
+                    one.number(),
+                    one.type())));
+  }
+
   @Override
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>();
@@ -82,6 +104,7 @@ public record DataReport(List<DataRecord> records, boolean ended, long origin)
                   + (blocks == 1 ? " handle of a block was" : " handles of blocks were")
                   + " never unregistered: call unpartition() on the data that was partitioned"));
     }
+    unregistered().ifPresent(all::add);
     for (SharedArrays.Pair pair : SharedArrays.of(records)) {
       all.add(
           Problem.of(

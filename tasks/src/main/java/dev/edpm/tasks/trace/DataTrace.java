@@ -72,6 +72,17 @@ public final class DataTrace implements TracePart.Source {
   }
 
   /**
+   * Records that the program has unregistered a handle.
+   *
+   * @param nanos the time that it has waited, in ns
+   */
+  public synchronized void unregistered(DataRecord record, long nanos) {
+    record.waited(nanos);
+    record.unregistered(Clock.now());
+    add(record, DataEvent.UNREGISTERED, nanos);
+  }
+
+  /**
    * Records that a thread of the program accesses the data.
    *
    * @param nanos the time that it has waited, in ns

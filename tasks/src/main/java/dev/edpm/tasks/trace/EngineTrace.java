@@ -1,10 +1,12 @@
 package dev.edpm.tasks.trace;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
-import java.util.concurrent.atomic.LongAdder;
+import dev.edpm.tasks.sync.PaddedLong;
+import java.util.Arrays;
 
 /**
  * The trace of an engine. Each of its parts is {@code null} if its kind of events is not traced.
@@ -16,7 +18,9 @@ public final class EngineTrace implements TracePart.Source {
   private final StateTrace[] workers;
   private final SchedTrace sched;
   private final SubmitTrace submits;
-  private final LongAdder tasks = new LongAdder();
+
+  /** Traced tasks, by worker plus 1; the first ones ended without a worker, under a lock. */
+  private final PaddedLong[] tasks;
 
   /**
    * Creates the trace of an engine.
@@ -26,10 +30,13 @@ public final class EngineTrace implements TracePart.Source {
   public EngineTrace(TraceControl control, int workers) {
     this.control = control;
     this.workers = new StateTrace[workers];
+    this.tasks = new PaddedLong[workers + 1];
+    Arrays.setAll(tasks, i -> new PaddedLong());
     if (control.has(TraceKind.WORKERS)) {
       TraceBudget budget = control.budget(TraceKind.WORKERS);
+      long origin = Clock.now();
       for (int i = 0; i < workers; i++) {
-        this.workers[i] = new StateTrace(control, budget.share(workers - i));
+        this.workers[i] = new StateTrace(control, budget.share(workers - i), origin);
       }
     }
     sched =
@@ -62,19 +69,29 @@ public final class EngineTrace implements TracePart.Source {
     return control.has(TraceKind.TASKS) && control.scope() != null;
   }
 
-  /** Reserves memory for what a task waited for; returns whether there was enough. */
-  public boolean takeTask(long bytes) {
-    TraceBudget budget = control.budget(TraceKind.TASKS);
-    if (budget.take(bytes)) {
-      tasks.increment();
-      return true;
-    }
-    budget.drop();
-    return false;
+  /** Reserves memory for what tasks waited for; returns whether there was enough. */
+  public boolean takeTasks(long bytes) {
+    return control.budget(TraceKind.TASKS).take(bytes);
+  }
+
+  /** Counts a task of which there is no memory for what it waited for. */
+  public void dropTask() {
+    control.budget(TraceKind.TASKS).drop();
+  }
+
+  /**
+   * Counts a recorded task.
+   *
+   * @param worker the worker on whose thread this is called, negative for other threads, of which
+   *     only one at a time may call this
+   */
+  public void tookTask(int worker) {
+    PaddedLong count = tasks[worker + 1];
+    count.setRelease(count.getPlain() + 1);
   }
 
   long tasks() {
-    return tasks.sum();
+    return Arrays.stream(tasks).mapToLong(PaddedLong::get).sum();
   }
 
   StateTrace[] workers() {

@@ -15,6 +15,11 @@ public final class SchedTrace {
   static final int POP = 1;
   static final int STEAL = 2;
 
+  /** The number of bits of an event, below the number of its task. */
+  private static final int BITS = 2;
+
+  private static final int LOW = (1 << BITS) - 1;
+
   private final TraceControl control;
 
   /** By worker; each is written by its thread. */
@@ -25,10 +30,10 @@ public final class SchedTrace {
 
   SchedTrace(TraceControl control, TraceBudget budget, int workers) {
     this.control = control;
-    this.others = new TraceColumns(5, budget.share(workers + 1));
+    this.others = new TraceColumns(3, budget.share(workers + 1));
     this.workers = new TraceColumns[workers];
     for (int i = 0; i < workers; i++) {
-      this.workers[i] = new TraceColumns(5, budget.share(workers - i));
+      this.workers[i] = new TraceColumns(3, budget.share(workers - i));
     }
   }
 
@@ -42,11 +47,11 @@ public final class SchedTrace {
       return;
     }
     if (worker >= 0) {
-      workers[worker].add(Clock.now(), PUSH, task, worker, -1);
+      add(workers[worker], PUSH, task, worker, -1);
       return;
     }
     synchronized (others) {
-      others.add(Clock.now(), PUSH, task, worker, -1);
+      add(others, PUSH, task, worker, -1);
     }
   }
 
@@ -57,17 +62,29 @@ public final class SchedTrace {
    */
   public void popped(long task, int worker, int from) {
     if (control.scope() != null) {
-      workers[worker].add(Clock.now(), from < 0 ? POP : STEAL, task, worker, from);
+      add(workers[worker], from < 0 ? POP : STEAL, task, worker, from);
     }
   }
 
-  /** Returns the events since a time, sorted by time. */
+  private static void add(TraceColumns to, int event, long task, int worker, int from) {
+    to.add(
+        Clock.now(),
+        task << BITS | event,
+        (long) worker << Integer.SIZE | Integer.toUnsignedLong(from));
+  }
+
+  /** Returns the events since a time, sorted by time: time, event, task, worker and victim. */
   List<long[]> since(long time) {
     List<long[]> rows = new ArrayList<>(others.since(time));
     for (TraceColumns one : workers) {
       rows.addAll(one.since(time));
     }
     rows.sort(Comparator.comparingLong(row -> row[0]));
+    rows.replaceAll(
+        row ->
+            new long[] {
+              row[0], row[1] & LOW, row[1] >> BITS, row[2] >> Integer.SIZE, (int) row[2]
+            });
     return rows;
   }
 }

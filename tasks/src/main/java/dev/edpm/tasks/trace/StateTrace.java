@@ -12,15 +12,31 @@ import java.util.List;
  */
 public final class StateTrace {
 
+  // A change is one number, because millions of them are kept: the time and the state.
+  private static final int BITS = 4;
+  private static final int LOW = (1 << BITS) - 1;
+
+  /** The earliest time that can be distinguished from others, relative to the origin. */
+  private static final long EARLIEST = Long.MIN_VALUE >> BITS;
+
   private final TraceControl control;
   private final TraceColumns columns;
+
+  /** The time that times are relative to, so that they fit. */
+  private final long origin;
 
   /** The scope of the last change. Confined to the thread. */
   private TraceScope seen;
 
-  StateTrace(TraceControl control, TraceBudget budget) {
+  /**
+   * Creates the states of a thread, without any change.
+   *
+   * @param origin a time at most years before or after the times of the changes
+   */
+  StateTrace(TraceControl control, TraceBudget budget, long origin) {
     this.control = control;
-    this.columns = new TraceColumns(2, budget);
+    this.columns = new TraceColumns(1, budget);
+    this.origin = origin;
   }
 
   /** Returns whether changes are recorded now. */
@@ -31,7 +47,8 @@ public final class StateTrace {
   /**
    * Records a change of state.
    *
-   * @param before the state until now
+   * @param before the state until now, from 0 to 15
+   * @param after the state from now on
    * @param now the time, by the clock of the process, in ns
    */
   public void change(int before, int after, long now) {
@@ -41,11 +58,11 @@ public final class StateTrace {
     }
     if (scope != seen) {
       seen = scope;
-      columns.add(Math.min(scope.start(), now), before);
+      add(Math.min(scope.start(), now), before);
     } else if (before == after) {
       return;
     }
-    columns.add(now, after);
+    add(now, after);
   }
 
   /** Records the first state of a thread that starts now. */
@@ -53,11 +70,18 @@ public final class StateTrace {
     TraceScope scope = control.scope();
     if (scope != null) {
       seen = scope;
-      columns.add(now, state);
+      add(now, state);
     }
   }
 
+  private void add(long time, int state) {
+    columns.add(time - origin << BITS | state);
+  }
+
+  /** Returns the times and states of the changes since a time. */
   List<long[]> since(long time) {
-    return columns.since(time);
+    List<long[]> rows = columns.since(Math.max(EARLIEST, time - origin) << BITS);
+    rows.replaceAll(row -> new long[] {(row[0] >> BITS) + origin, row[0] & LOW});
+    return rows;
   }
 }

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum SubmitState {
   /** It runs the program's own code. */
   PROGRAM,
+  /** It has created a task's builder, and has not submitted the task yet. */
+  BUILDING,
   /** It submits a task. */
   SUBMITTING,
   /** It waits for space in the window before it submits a task. */

@@ -1,7 +1,6 @@
 package dev.edpm.tasks.trace;
 
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceControl;
 import java.util.LinkedHashMap;
@@ -15,64 +14,118 @@ public final class SubmitTrace {
   /** About the size of the objects of a thread. */
   private static final int THREAD_BYTES = 200;
 
-  /** The states of a thread; confined to it, except for its columns. */
-  private static final class OfThread {
-    final long id;
-    final StateTrace states;
-    SubmitState now = SubmitState.PROGRAM;
-
-    OfThread(long id, StateTrace states) {
-      this.id = id;
-      this.states = states;
-    }
-  }
+  /** {@code null} while submitting threads are not traced, as in most programs. */
+  private static volatile SubmitTrace current;
 
   private final TraceControl control;
   private final TraceBudget budget;
-  private final ConcurrentLinkedQueue<OfThread> all = new ConcurrentLinkedQueue<>();
+  private final long origin = Clock.now();
+  private final ConcurrentLinkedQueue<SubmitThread> all = new ConcurrentLinkedQueue<>();
+
+  /**
+   * The first submitting thread, which often is the only one: finding it here takes a few ns less.
+   * It never changes, and a thread that does not see it yet finds its own states.
+   */
+  private SubmitThread first;
 
   /** Not static: each engine has states of its own. */
   @SuppressWarnings("ThreadLocalUsage")
-  private final ThreadLocal<OfThread> own = new ThreadLocal<>();
+  private final ThreadLocal<SubmitThread> own = new ThreadLocal<>();
 
   SubmitTrace(TraceControl control, TraceBudget budget) {
     this.control = control;
     this.budget = budget;
   }
 
-  /** Changes the state of the calling thread; returns the previous one. */
+  /** Makes a trace that of the process; {@code null} if there is none. */
+  public static void current(SubmitTrace trace) {
+    current = trace;
+  }
+
+  /** Begins to build a task on the calling thread, for the engine of the process. */
+  public static void building() {
+    SubmitTrace trace = current;
+    if (trace != null) {
+      SubmitThread mine = trace.own();
+      if (mine != null) {
+        mine.building();
+      }
+    }
+  }
+
+  /** Ends the building of a task that was submitted to another engine. */
+  public static void built() {
+    SubmitTrace trace = current;
+    SubmitThread mine = trace == null ? null : trace.find();
+    if (mine != null) {
+      mine.built();
+    }
+  }
+
+  /**
+   * Returns the states of the calling thread; {@code null} if they are not recorded now, which was
+   * counted if there was no memory for them.
+   */
+  public SubmitThread own() {
+    SubmitThread mine = find();
+    return mine == null && control.scope() != null ? create() : mine;
+  }
+
+  private SubmitThread find() {
+    SubmitThread perhaps = first;
+    return perhaps != null && perhaps.isCurrent() ? perhaps : own.get();
+  }
+
+  private SubmitThread create() {
+    if (!budget.take(THREAD_BYTES)) {
+      budget.drop();
+      return null;
+    }
+    try {
+      SubmitThread fresh =
+          new SubmitThread(Thread.currentThread(), new StateTrace(control, budget, origin));
+      all.add(fresh);
+      own.set(fresh);
+      synchronized (this) {
+        if (first == null) {
+          first = fresh;
+        }
+      }
+      return fresh;
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      budget.drop();
+      return null;
+    }
+  }
+
+  /**
+   * Changes the state of the calling thread.
+   *
+   * @return the previous state, for {@link #back}; {@code null} if it is not recorded
+   */
   public SubmitState to(SubmitState next) {
-    OfThread mine = own.get();
-    if (control.scope() == null) {
-      if (mine == null) {
-        return SubmitState.PROGRAM;
+    SubmitThread mine = own();
+    return mine == null ? null : mine.to(next);
+  }
+
+  /** Returns to a previous state of the calling thread. */
+  public void back(SubmitState before) {
+    if (before != null) {
+      SubmitThread mine = own();
+      if (mine != null) {
+        mine.to(before);
       }
-      SubmitState before = mine.now;
-      mine.now = next;
-      return before;
     }
-    if (mine == null) {
-      if (!budget.take(THREAD_BYTES)) {
-        budget.drop();
-        return SubmitState.PROGRAM;
-      }
-      mine = new OfThread(ThreadInfo.idOf(Thread.currentThread()), new StateTrace(control, budget));
-      own.set(mine);
-      all.add(mine);
-    }
-    SubmitState before = mine.now;
-    mine.now = next;
-    mine.states.change(before.ordinal(), next.ordinal(), Clock.now());
-    return before;
   }
 
   /** Returns the changes since a time, by the id of the thread. */
   Map<Long, List<long[]>> since(long time) {
     Map<Long, List<long[]>> rows = new LinkedHashMap<>();
-    for (OfThread one : all) {
-      List<long[]> its = one.states.since(time);
+    for (SubmitThread one : all) {
+      List<long[]> its = one.since(time);
       if (!its.isEmpty()) {
-        rows.put(one.id, its);
+        rows.put(one.id(), its);
       }
     }
     return rows;

@@ -4,15 +4,18 @@ package dev.edpm.tasks.trace;
 public final class WorkerWords {
 
   /** The worker's thread starts. */
-  public static final int INITIALIZING = 100;
+  public static final int INITIALIZING = 8;
 
   /** The worker has ended. */
-  public static final int ENDED = 101;
+  public static final int ENDED = 9;
+
+  /** The worker is in none of the other states. */
+  public static final int OVERHEAD = 10;
 
   private WorkerWords() {}
 
   /** Returns the name of a state: one of these, or the ordinal of a worker's state. */
-  static String of(long state) {
+  public static String of(long state) {
     return switch ((int) state) {
       case 0 -> "executing";
       case 1 -> "callback";

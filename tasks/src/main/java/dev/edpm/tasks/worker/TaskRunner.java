@@ -8,6 +8,7 @@ import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.JobRecorder;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.TaskTimes;
+import dev.edpm.tasks.live.LiveWorker;
 
 /**
  * Runs and measures a task for a worker, and passes the measurements to feedback, models, counters
@@ -21,6 +22,7 @@ final class TaskRunner {
   private final WorkerBinding binding;
   private final WorkerStates states;
   private final ExecutionCounts executed;
+  private final LiveWorker live;
 
   TaskRunner(
       int number,
@@ -34,6 +36,7 @@ final class TaskRunner {
     this.binding = binding;
     this.states = states;
     this.executed = executed;
+    this.live = parts.live().worker(number);
   }
 
   /** Runs a task unless it was cancelled; the task has ended unless this throws. */
@@ -69,8 +72,10 @@ final class TaskRunner {
       // An exception of the user's condition is a failure of the task, too.
       thrown = e;
     }
+    boolean watched = live.isOn();
     boolean timed =
         collecting
+            || watched
             || job.times() != null
             || codelet.learnsTime()
             || codelet.learnsEnergy()
@@ -85,12 +90,18 @@ final class TaskRunner {
     }
     host.starts(job, number, variant);
     long start = states.starts(job, timed);
+    if (watched) {
+      live.started(job.number(), codelet.index(), start);
+    }
     if (thrown == null) {
       thrown = run(job, variant);
     }
     // While counters are collected, the notification of others does not count as scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
     host.ended(job, number, variant);
+    if (watched) {
+      live.ended(number, job.number(), codelet.index(), start, end);
+    }
     if (timed) {
       try {
         note(job, thrown, variant, start, end, joules, collecting, recorder);

@@ -2,6 +2,7 @@ package dev.edpm.tasks.worker;
 
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.job.TaskProblems;
+import dev.edpm.tasks.live.LiveTasks;
 import dev.edpm.tasks.load.Backlog;
 import dev.edpm.tasks.sched.Scheduler;
 
@@ -17,6 +18,7 @@ import dev.edpm.tasks.sched.Scheduler;
  * @param backlog the threads that wait for tasks to end
  * @param failures the failures that the program has not observed
  * @param problems receives failures outside of tasks
+ * @param live receives the tasks while somebody watches
  */
 public record WorkerParts(
     WorkerHost host,
@@ -27,4 +29,5 @@ public record WorkerParts(
     Idlers idlers,
     Backlog backlog,
     Failures failures,
-    TaskProblems problems) {}
+    TaskProblems problems,
+    LiveTasks live) {}

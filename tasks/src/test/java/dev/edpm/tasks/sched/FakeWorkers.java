@@ -1,11 +1,13 @@
 package dev.edpm.tasks.sched;
 
 import java.util.Arrays;
+import java.util.Random;
 
 /** Workers that a test enables and disables, and the factors that it sets. */
 final class FakeWorkers implements WorkerPool {
 
   private final boolean[] enabled;
+  private final Random random = new Random(1);
   double alpha = 1;
   double gamma = 1;
   double idlePower = 1;
@@ -48,5 +50,10 @@ final class FakeWorkers implements WorkerPool {
   @Override
   public double idlePower() {
     return idlePower;
+  }
+
+  @Override
+  public int random(int bound) {
+    return random.nextInt(bound);
   }
 }

@@ -2,7 +2,6 @@ package dev.edpm.tasks.sched;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RandomPolicyTest {
@@ -10,7 +9,7 @@ class RandomPolicyTest {
   private static final int TASKS = 6000;
 
   private final FakeWorkers workers = new FakeWorkers(4);
-  private final Scheduler scheduler = new RandomPolicy(new Random(1)::nextInt).create(workers);
+  private final Scheduler scheduler = new RandomPolicy().create(workers);
 
   @Test
   void whoIsDrawnGetsTheTaskAndKeepsTheOrder() {

@@ -10,8 +10,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** The template, style sheets and scripts of the page, which are resources of this package. */
-final class PageFiles {
+/**
+ * The template, style sheets and scripts of the page, which are resources of this package. The live
+ * page uses some of them.
+ */
+public final class PageFiles {
 
   private static final String LIST = "files.txt";
 
@@ -23,7 +26,7 @@ final class PageFiles {
   }
 
   /** Returns all our files in a folder, in the order of their names. */
-  static String all(String folder) {
+  public static String all(String folder) {
     StringBuilder all = new StringBuilder();
     files(folder).forEach(file -> all.append(text(file)).append('\n'));
     return all.toString();
@@ -49,13 +52,18 @@ final class PageFiles {
     return Base64.getEncoder().encodeToString(packed.toByteArray());
   }
 
+  /** Returns one of our files, such as {@code js/10-dom.js}. */
+  public static String file(String name) {
+    return text(name);
+  }
+
   /** Returns uPlot's script. */
-  static String uplot() {
+  public static String uplot() {
     return text("uplot/uPlot.iife.min.js");
   }
 
   /** Returns uPlot's style sheet, with the licence of uPlot, which must be readable in the page. */
-  static String uplotStyle() {
+  public static String uplotStyle() {
     return "/*!\n"
         + text("uplot/LICENSE").replace("*/", "* /")
         + "*/\n"

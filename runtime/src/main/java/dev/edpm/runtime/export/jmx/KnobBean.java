@@ -7,6 +7,7 @@ import static javax.management.openmbean.SimpleType.STRING;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.export.KnobValues;
 import dev.edpm.runtime.steer.KnobChange;
 import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.KnobHandle;

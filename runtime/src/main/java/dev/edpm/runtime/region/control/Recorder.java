@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.control;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -30,7 +31,9 @@ import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.tag.TagKeys;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -130,6 +133,20 @@ public final class Recorder {
   /** Returns the names of the regions registered so far, in order of registration. */
   public List<String> regionNames() {
     return regions.regions().stream().map(RegionEntry::name).toList();
+  }
+
+  /**
+   * Returns the counters that each region registered so far was asked to count, by its name,
+   * without {@code time.wall}. Regions that are switched off are left out.
+   */
+  public Map<String, List<String>> requestedCounters() {
+    Map<String, List<String>> counters = new HashMap<>();
+    for (RegionEntry region : regions.regions()) {
+      if (!region.detail().equals(Detail.OFF)) {
+        counters.put(region.name(), region.requested());
+      }
+    }
+    return counters;
   }
 
   /**

@@ -199,7 +199,12 @@ public final class EventBytes {
    * bits of most floating-point numbers are zero, so their bytes are reversed.
    */
   static long tagNumber(int key, long value) {
-    return TagKeys.type(key) == TagType.NUMBER ? Long.reverseBytes(value) : zigzag(value);
+    return isReversed(key) ? Long.reverseBytes(value) : zigzag(value);
+  }
+
+  /** Tells whether the bytes of the values beside a key are reversed. */
+  static boolean isReversed(int key) {
+    return TagKeys.type(key) == TagType.NUMBER;
   }
 
   /** Tells whether a time takes at most two bytes; not so if it is negative. */
@@ -213,15 +218,24 @@ public final class EventBytes {
   }
 
   public void number(long value) {
+    at = number(at, value);
+  }
+
+  /**
+   * Writes a number at an index.
+   *
+   * @return the index after it
+   */
+  int number(int index, long value) {
     byte[] into = bytes;
-    int i = at;
+    int i = index;
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
       into[i++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
     into[i++] = (byte) rest;
-    at = i;
+    return i;
   }
 
   public int log() {

@@ -14,6 +14,7 @@ public final class TaggedRuns {
 
   private static final int MOST = 0xffff;
   private static final int TIME_BYTES = 2 * Short.BYTES;
+  private static final int WORDS_WITH_ONE_TAG = 6;
 
   private final EventBytes out;
 
@@ -78,6 +79,19 @@ public final class TaggedRuns {
       return from;
     }
     int length = begin(region, events, from, tags);
+    return tags == 1
+        ? withOneTag(wall, events, from, most, length)
+        : withTags(wall, events, from, most, words, length);
+  }
+
+  /**
+   * Writes the repetitions of a run.
+   *
+   * @param most how many there are at most
+   * @param length the index of the run's length
+   * @return the index of the first event that was not written
+   */
+  private int withTags(Moments wall, long[] events, int from, int most, int words, int length) {
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -98,14 +112,7 @@ public final class TaggedRuns {
       LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
       into += TIME_BYTES;
       for (int tag = next + 2; tag < exit; tag += 2) {
-        long number = EventBytes.tagNumber(EventTag.upper(events[tag]), events[tag + 1]);
-        if (number >>> 7 == 0) {
-          bytes[into++] = (byte) number;
-        } else {
-          out.at = into;
-          out.number(number);
-          into = out.at;
-        }
+        into = out.number(into, EventBytes.tagNumber(EventTag.upper(events[tag]), events[tag + 1]));
       }
       sum += value;
       squares += value * value;
@@ -113,6 +120,48 @@ public final class TaggedRuns {
       greatest = Math.max(greatest, value);
       before = end;
       next += words;
+    }
+    wall.addSmall(executions, sum, squares, least, greatest);
+    out.endRun(length, executions, into, before);
+    return next;
+  }
+
+  /**
+   * Does the same where each execution has one tag, as most have that have any. It is faster
+   * without an inner loop.
+   */
+  private int withOneTag(Moments wall, long[] events, int from, int most, int length) {
+    byte[] bytes = out.bytes;
+    int into = out.at;
+    long before = out.time;
+    long open = events[from];
+    long tag = events[from + 2];
+    long exit = events[from + 4];
+    boolean reversed = EventBytes.isReversed(EventTag.upper(tag));
+    long sum = 0;
+    long squares = 0;
+    long least = Long.MAX_VALUE;
+    long greatest = Long.MIN_VALUE;
+    int next = from;
+    int executions = 0;
+    for (; executions < most; executions++) {
+      long end = events[next + 5];
+      long gap = events[next + 1] - before;
+      long value = end - events[next + 1];
+      if (!EventBytes.isShortTime(gap | value)
+          || (events[next] ^ open | events[next + 2] ^ tag | events[next + 4] ^ exit) != 0) {
+        break;
+      }
+      long bits = events[next + 3];
+      long number = reversed ? Long.reverseBytes(bits) : EventBytes.zigzag(bits);
+      LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
+      into = out.number(into + TIME_BYTES, number);
+      sum += value;
+      squares += value * value;
+      least = Math.min(least, value);
+      greatest = Math.max(greatest, value);
+      before = end;
+      next += WORDS_WITH_ONE_TAG;
     }
     wall.addSmall(executions, sum, squares, least, greatest);
     out.endRun(length, executions, into, before);

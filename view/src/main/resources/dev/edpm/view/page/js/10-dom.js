@@ -65,6 +65,19 @@ function hideTip() {
 
 /** Whether the page is being printed: then pictures are drawn at once. */
 let printing = false;
+/** @type {((now: boolean) => void)[]} */
+const printListeners = [];
+
+/** Adds a listener to the beginning and the end of printing. @param {(now: boolean) => void} listener */
+function onPrint(listener) {
+  printListeners.push(listener);
+}
+
+/** @param {boolean} now */
+function setPrinting(now) {
+  printing = now;
+  for (const listener of printListeners) listener(now);
+}
 
 /**
  * A canvas that is as wide as its parent and sharp on every display. It is never larger than the view.
@@ -176,6 +189,21 @@ function tableToggle(picture, table) {
     button.setAttribute("aria-pressed", String(!!shown));
   } }, "Table");
   return button;
+}
+
+/** @param {string} text @param {string} name for the tooltip @param {() => void} act */
+function button(text, name, act) {
+  return h("button", { type: "button", "aria-label": name, title: name, onclick: act }, text);
+}
+
+/** A button that stays pressed until it is clicked again. @param {string} text @param {string} title @param {(on: boolean) => void} changed */
+function pressButton(text, title, changed) {
+  const node = h("button", { type: "button", "aria-pressed": "false", title, onclick: () => {
+    const on = node.getAttribute("aria-pressed") !== "true";
+    node.setAttribute("aria-pressed", String(on));
+    changed(on);
+  } }, text);
+  return node;
 }
 
 /**

@@ -14,7 +14,7 @@ function scaled(value, units) {
   for (const next of units) if (size >= next[0] * 0.9995) unit = next;
   const number = value / (unit[1] === "min" ? 60e9 : unit[1] === "h" ? 36e11 : unit[0]);
   const digits = unit[0] === 1 && Number.isInteger(value) ? 0 : Math.abs(number) >= 99.95 ? 0 : Math.abs(number) >= 9.995 ? 1 : 2;
-  const text = unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits);
+  const text = (unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits)).replace("-", "−");
   return unit[1] ? text + " " + unit[1] : text;
 }
 
@@ -29,7 +29,7 @@ function amount(value, unit) {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (unit === "ns") return time(value);
   if (unit === "By") return scaled(value, BYTE_UNITS);
-  const text = Number.isInteger(value) && Math.abs(value) < 10000 ? grouped.format(value) : scaled(value, PLAIN_UNITS);
+  const text = Number.isInteger(value) && Math.abs(value) < 100000 ? grouped.format(value) : scaled(value, PLAIN_UNITS);
   return unit && unit !== "1" ? text + " " + unit : text;
 }
 
@@ -48,7 +48,8 @@ function count(value) {
 function percent(share) {
   if (share === null || share === undefined || !Number.isFinite(share)) return "–";
   const value = share * 100;
-  return (value !== 0 && Math.abs(value) < 0.1 ? "< 0.1" : value.toFixed(Math.abs(value) >= 99.95 ? 0 : 1)) + " %";
+  const text = Math.abs(value) < 0.1 && value ? "< 0.1" : value.toFixed(!value || Math.abs(value) >= 99.95 ? 0 : 1);
+  return text.replace("-", "−") + " %";
 }
 
 /** @param {number} n @param {string} one @param {string} [many] */
@@ -59,6 +60,11 @@ function plural(n, one, many) {
 /** The unit of a counter. @param {string} counter */
 function unitOf(counter) {
   return units.get(counter) || (counter.startsWith("time.") ? "ns" : "1");
+}
+
+/** A point in time of something that lasted some time: with as many digits as its length needs. @param {number} ns @param {number} length */
+function instant(ns, length) {
+  return tickTime(ns, Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, length))) - 2)));
 }
 
 /**

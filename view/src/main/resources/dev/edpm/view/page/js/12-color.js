@@ -82,7 +82,7 @@ const STATES = /** @type {{[state: string]: [string, string]}} */ ({
   executing: ["#3f8f5f", "#4fa873"], callback: ["#8ab17d", "#98c08b"], scheduling: ["#d9a441", "#dfb25a"], waiting: ["#d9c27a", "#bfa95f"],
   idle: ["#e2c9c9", "#5c4444"], sleeping: ["#d6dae1", "#353c47"], initializing: ["#997bb8", "#b096cc"], overhead: ["#c9774b", "#d68d65"],
   building: ["#4477aa", "#5b8fc4"], submitting: ["#66ccee", "#74cfee"], throttled: ["#ee6677", "#f0828f"],
-  "waiting-for-task": ["#d9c27a", "#bfa95f"], "waiting-for-all": ["#e2c9c9", "#5c4444"], program: ["#d6dae1", "#353c47"],
+  "waiting-for-task": ["#d9c27a", "#bfa95f"], "waiting-for-all": ["#cbb3c6", "#6a5064"], program: ["#b9c4d6", "#465266"],
 });
 
 /** @param {string} state */

@@ -18,7 +18,7 @@
  * @param {{pick?: (row: any) => void, sort?: number, up?: boolean, height?: number, empty?: string}} [options]
  */
 function table(label, columns, rows, options = {}) {
-  const ROW = 32;
+  const ROW = 32, PRINTED = 100;
   let sorted = rows, sort = options.sort === undefined ? -1 : options.sort, up = !!options.up;
   let current = -1;
   /** @type {any} */ let chosen = null;
@@ -54,6 +54,10 @@ function table(label, columns, rows, options = {}) {
     const height = options.height || 420;
     const first = Math.max(0, Math.floor(grid.scrollTop / ROW) - 8);
     const last = Math.min(sorted.length, Math.ceil((grid.scrollTop + height) / ROW) + 8);
+    if (printing) {
+      fill(body, sorted.slice(0, PRINTED).map(line), sorted.length > PRINTED ? h("div", { class: "td dim" }, "and " + plural(sorted.length - PRINTED, "more row")) : null);
+      return;
+    }
     if (!force && first === from && last === to) return;
     from = first;
     to = last;
@@ -89,6 +93,7 @@ function table(label, columns, rows, options = {}) {
   }
 
   grid.addEventListener("scroll", () => visible(false), { passive: true });
+  onPrint(() => visible(true));
   grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.target !== grid) return;
     const step = /** @type {{[key: string]: number}} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12, Home: -1e9, End: 1e9 })[event.key];
@@ -104,8 +109,15 @@ function table(label, columns, rows, options = {}) {
   return Object.assign(grid, {
     /** @param {any[]} next */
     rows(next) { rows = next; current = -1; refresh(true); },
+    /** Shows new values where the table is. @param {any[]} next */
+    update(next) { rows = next; refresh(); },
     /** @param {any} row */
-    choose(row) { chosen = row; visible(true); },
+    choose(row) {
+      chosen = row;
+      const index = sorted.indexOf(row), top = index * ROW;
+      if (index >= 0 && (top < grid.scrollTop || top + 2 * ROW > grid.scrollTop + (options.height || 420))) grid.scrollTop = Math.max(0, top - ROW);
+      visible(true);
+    },
   });
 }
 

@@ -33,35 +33,45 @@ function facts(entries) {
     [h("dt", {}, name), h("dd", { title: title || false }, value)]));
 }
 
-/** @param {any} report @param {any} region @param {any[]} [more] blocks above those of the region */
-function showRegion(report, region, more) {
+/** @param {any} report @param {any} region @param {any[]} [more] blocks above those of the region @param {string} [kind] what is shown */
+function showRegion(report, region, more, kind) {
   const wall = summaryOf(region, "time.wall") || {};
   const total = list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
   const measured = list(region.summary).filter((s) => s.sum !== undefined);
   const missing = list(region.summary).filter((s) => s.unavailable);
-  showDetails(region.name, more ? "Execution of a region" : "Region",
+  showDetails(region.name, kind || (more ? "Execution of a region" : "Region"),
     more,
-    block(more ? "Region" : "", facts([
+    block(more ? kind ? "After" : "All executions" : "", facts([
       ["Executions", count(region.executions)],
       ["Outermost", region.outermost !== region.executions ? count(region.outermost) : undefined],
+      ["Duration", wall.count === 1 ? time(wall.max) : undefined, exact(wall.max, "ns")],
       ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
-      ["Own cost", region.overhead && region.executions ? time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")" : undefined],
+      ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")" : undefined],
       ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
       ["Truncated", region.truncated ? count(region.truncated) : undefined],
       ["Warm-up", region["warm-up"] ? count(region["warm-up"]) + " not in the totals" : undefined],
       ["Without record", region["records-dropped"] ? count(region["records-dropped"]) : undefined],
       ["State", region.enabled === false ? "switched off by a setting" : undefined],
     ])),
-    wall.count ? block("Duration", facts([["min", time(wall.min), exact(wall.min, "ns")], ["p50", time(wall.p50), exact(wall.p50, "ns")], ["p90", time(wall.p90), exact(wall.p90, "ns")],
-      ["p99", time(wall.p99), exact(wall.p99, "ns")], ["max", time(wall.max), exact(wall.max, "ns")], ["mean ± deviation", time(wall.mean) + " ± " + time(wall.stddev)]])) : null,
-    measured.length ? block("Counters", h("table", {}, h("thead", {}, h("tr", {}, ["", "inclusive", "self", "mean"].map((t) => h("th", { scope: "col" }, t)))),
-      h("tbody", {}, measured.map((s) => h("tr", { title: s.source ? "Source: " + s.source + (s.multiplex ? "; counting " + percent(s.multiplex) + " of the time" : "") : false },
-        h("td", {}, s.counter), [s.sum, s.self, s.mean].map((v) => h("td", { title: exact(v, unitOf(s.counter)) }, amount(v, unitOf(s.counter))))))))) : null,
+    wall.count > 1 ? durationBlock(wall) : null,
+    measured.length ? block("Counters", detailTable(["", "inclusive", "self", "mean"], measured.map((s) => [[s.counter, s.source ? "Source: " + s.source + (s.multiplex ? "; counting " + percent(s.multiplex) + " of the time" : "") : ""],
+      ...[s.sum, s.self, s.mean].map((v) => /** @type {[string, string]} */ ([amount(v, unitOf(s.counter)), exact(v, unitOf(s.counter))]))]))) : null,
+    sourceBlock(region),
     missing.length ? block("Unavailable counters", reasons(missing)) : null,
-    list(region.threads).length > 1 ? block("Threads", h("table", {}, h("thead", {}, h("tr", {}, ["", "executions", "inclusive", "self"].map((t) => h("th", { scope: "col" }, t)))),
-      h("tbody", {}, region.threads.slice(0, 64).map((/** @type {any} */ t) => h("tr", {}, h("td", {}, threadName(report, t.id)), h("td", {}, count(t.executions)),
-        h("td", { title: exact(t.sum, "ns") }, time(t.sum)), h("td", { title: exact(t.self, "ns") }, time(t.self))))))) : null,
-    sourceBlock(region));
+    list(region.threads).length > 1 ? block("Threads", detailTable(["", "executions", "inclusive", "self"], region.threads.slice(0, 64).map((/** @type {any} */ t) =>
+      [[threadName(report, t.id), ""], [count(t.executions), ""], [time(t.sum), exact(t.sum, "ns")], [time(t.self), exact(t.self, "ns")]]))) : null);
+}
+
+/** The distribution of durations. @param {any} wall summary of time.wall */
+function durationBlock(wall) {
+  return block("Duration", facts(["min", "p50", "p90", "p99", "max"].filter((key) => known(wall[key])).map((key) => /** @type {[string, any, string?]} */ ([key, time(wall[key]), exact(wall[key], "ns")]))
+    .concat([["mean ± deviation", time(wall.mean) + (known(wall.stddev) ? " ± " + time(wall.stddev) : ""), exact(wall.mean, "ns")]])));
+}
+
+/** @param {string[]} heads @param {[string, string][][]} rows texts and tooltips */
+function detailTable(heads, rows) {
+  return h("table", {}, h("thead", {}, h("tr", {}, heads.map((t) => h("th", { scope: "col" }, t)))),
+    h("tbody", {}, rows.map((row) => h("tr", {}, row.map(([text, title]) => h("td", { title: title || false }, text))))));
 }
 
 /** Counters grouped by the reason why they are unavailable. @param {any[]} entries */
@@ -108,12 +118,20 @@ function sourceBlock(owner) {
   return block("Source",
     h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")"),
     source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
-      source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
+      unindented(source.lines).map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
       h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with ", h("span", { style: { whiteSpace: "nowrap" } }, "--source"), "."),
     h("div", { class: "links", style: { marginTop: "8px" } },
       h("button", { type: "button", onclick: () => copyText(where, said) }, "Copy " + where),
       source && source.absolute ? EDITORS.map(([, name, url]) => h("a", { href: url.replace("{absolute}", encodeURI(source.absolute)).replace("{line}", String(place.line)) }, name)) : null,
-      forge, template, said));
+      forge, said),
+    h("details", { open: !!template.value, style: { marginTop: "8px" } }, h("summary", { class: "note", style: { cursor: "pointer" } }, "Link to your forge"), h("div", { class: "links", style: { marginTop: "4px" } }, template)));
+}
+
+/** Lines without the indentation that they have in common. @param {string[]} lines */
+function unindented(lines) {
+  const depths = lines.filter((line) => line.trim()).map((line) => (/^ */.exec(line) || [""])[0].length);
+  const depth = depths.length ? Math.min(...depths) : 0;
+  return lines.map((line) => line.slice(depth));
 }
 
 /** @param {string} text @param {HTMLElement} said */

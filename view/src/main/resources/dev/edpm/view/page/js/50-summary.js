@@ -18,19 +18,19 @@ function summaryPanel(report) {
   const body = [
     alerts(report, ran),
     h("dl", { class: "tiles" },
-      tile("Run time", time(length), "", exact(length, "ns")),
+      length === undefined ? null : tile("Run time", time(length), "", exact(length, "ns")),
       regions.length ? [tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
         tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions))] : null,
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
-      tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", ""),
+      report.threads && report.threads.length ? tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", "") : null,
       regions.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "") : null),
     runs.length > 1 ? runsTable(runs) : null,
     h("dl", { class: "facts" },
       (runs.length > 1 ? [] : runs).map((r) => [
-        h("dt", {}, "Program"), h("dd", {}, (r.program || "?") + ", process " + r.pid + " on " + r.host),
+        processText(r) ? [h("dt", {}, "Program"), h("dd", {}, processText(r))] : null,
         r.started ? [h("dt", {}, "Started"), h("dd", {}, String(r.started).slice(0, 19).replace("T", " ") + " UTC")] : null,
         r.jvm ? [h("dt", {}, "JVM"), h("dd", {}, r.jvm)] : null,
-        r.clock ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
+        r.clock && r.clock.used ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
       ]),
       overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region")] : null,
@@ -45,16 +45,26 @@ function runsTable(runs) {
   /** @type {Column[]} */
   const columns = [
     { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
-    { name: "Program", width: "minmax(160px, 2fr)", value: (r) => (r.program || "?") + ", process " + r.pid + " on " + r.host },
+    { name: "Program", width: "minmax(160px, 2fr)", value: (r) => processText({ ...r, program: shortName(r.program || "?") }), title: processText },
     { name: "Started (UTC)", width: "minmax(176px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
-    { name: "JVM", width: "minmax(120px, 1fr)", value: (r) => r.jvm || "–" },
+    { name: "JVM", width: "minmax(120px, 1.5fr)", value: (r) => r.jvm || "–" },
   ];
   if (aligned) {
     columns.push({ name: "Error", number: true, value: (r) => (r.alignment || {})["error-ns"], show: (r) => r.alignment && r.alignment["error-ns"] !== undefined ? "± " + time(r.alignment["error-ns"]) : "not known",
       title: (r) => exact((r.alignment || {})["error-ns"], "ns"), help: "How far the times of the run may be off on the timeline" },
-    { name: "Alignment", width: "minmax(160px, 1.5fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
+    { name: "Alignment", width: "minmax(190px, 2fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
   }
   return h("div", { style: { marginTop: "16px" } }, table("Runs", columns, runs, { height: 260 }));
+}
+
+/** The program and the process of a run, as far as they are known. @param {any} run */
+function processText(run) {
+  return [run.program, run.pid === undefined ? "" : "process " + run.pid + (run.host ? " on " + run.host : "")].filter(Boolean).join(", ");
+}
+
+/** The class without its package. @param {string} name of a program */
+function shortName(name) {
+  return /^[\w$]+([.][\w$]+)+$/.test(name) ? name.split(".").pop() || name : name;
 }
 
 /** How the times of a run were aligned with those of the others. @param {any} alignment */
@@ -78,10 +88,10 @@ function nanosBetween(from, to) {
 function alerts(report, ran) {
   /** @type {any[]} */
   const found = [];
-  const alert = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {any} */ text) => found.push(h("li", { class: "alert " + kind }, h("b", {}, name), text));
+  const alert = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {any} */ text) => found.push(h("li", { class: "alert " + kind }, h("b", {}, name), h("span", {}, text)));
   for (const p of list(report.problems)) {
     const where = [p.region && "region " + p.region, p.thread && "thread " + p.thread, p.rank !== undefined && "rank " + p.rank, p.count > 1 && plural(p.count, "time")].filter(Boolean).join(", ");
-    alert("bad", p.id || "problem", p.message + (where ? " (" + where + ")" : ""));
+    alert("bad", "Problem", [p.message + (where ? " (" + where + ")" : ""), p.id ? h("span", { class: "tag" }, p.id) : null]);
   }
   for (const text of list(report.missing)) alert("", "Missing", text);
   const costly = ran.filter((r) => (r.overhead || {}).share >= 0.5);

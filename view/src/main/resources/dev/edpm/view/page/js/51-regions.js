@@ -6,13 +6,15 @@ function regionsPanel(report) {
   const regions = list(report.regions);
   // A report of tasks has none, and shows its codelets.
   if (!regions.length && list(report.codelets).length) return null;
-  if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions.")]);
+  if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions: the program was compiled without the annotation processor, or it loaded no class with regions. The command edpm check lists annotated members that were not instrumented.")]);
   const ran = regions.filter((r) => r.executions);
   /** @type {Map<any, any>} */
   const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
   const wall = (/** @type {any} */ r) => walls.get(r);
   const total = ran.reduce((sum, r) => sum + (wall(r).self || 0), 0);
   let all = !ran.length, counter = "";
+  // Where no region took different times, a distribution says nothing.
+  const spreads = ran.some((r) => list((r.histogram || {}).counts).length > 1);
   /** @type {((name: string) => boolean) | null} */ let match = null;
   const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
 
@@ -26,10 +28,10 @@ function regionsPanel(report) {
       { name: "Share", number: true, width: "minmax(82px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
       { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(66px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
-      duration("p50", (r) => wall(r).p50, "Half of the executions were not longer"),
-      duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer"),
+      duration("p50", (r) => wall(r).p50, "Half of the executions were not longer; two significant digits"),
+      duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer; two significant digits"),
       duration("Max", (r) => wall(r).max, "The longest execution"),
-      { name: "Durations", width: "minmax(118px, 1fr)", value: (r) => wall(r).p50, show: (r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" },
+      ...spreads ? [{ name: "Durations", width: "minmax(118px, 1fr)", value: (/** @type {any} */ r) => wall(r).p50, show: (/** @type {any} */ r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" }] : [],
     ];
     if (counter) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
@@ -53,8 +55,7 @@ function regionsPanel(report) {
   }
   tell(filtered());
   onChoice((c) => { if (c.from !== "regions") grid.choose(regions.find((r) => r.name === c.region)); });
-  return panel("regions", "Regions", "Time and counters by region, over all threads. " +
-    (ran.length < regions.length ? "Regions that never ran are left out at first." : "Percentiles have two significant digits."), [
+  return panel("regions", "Regions", "Time and counters by region, over all threads." + (ran.length < regions.length ? " Regions that never ran are left out at first." : ""), [
     h("div", { class: "row" },
       searchField("Filter: text or /pattern/", (m) => { match = m; show(); }),
       counters.length ? chooser("Counter", [["", "none"], ...counters.map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
@@ -63,11 +64,7 @@ function regionsPanel(report) {
         grid.replaceWith(next);
         grid = next;
       }) : null,
-      ran.length && ran.length < regions.length ? h("button", { type: "button", "aria-pressed": "false", onclick: (/** @type {any} */ e) => {
-        all = !all;
-        e.currentTarget.setAttribute("aria-pressed", String(all));
-        show();
-      } }, "Show regions that never ran") : null,
+      ran.length && ran.length < regions.length ? pressButton("Show regions that never ran", "They are in the report with the reason why they were not measured, if there is one", (on) => { all = on; show(); }) : null,
       h("span", { class: "grow" }), said),
     grid]);
 }
@@ -86,7 +83,7 @@ function marks(r) {
 /** A small histogram; buckets are quarters of a power of two. @param {any} histogram */
 function spark(histogram) {
   const counts = histogram && histogram.counts || [];
-  if (!counts.length) return "";
+  if (counts.length < 2) return "";
   const wide = 96, tall = 20, max = Math.max(...counts);
   const step = Math.min(8, wide / counts.length);
   return svg("svg", { class: "spark", width: wide, height: tall, "aria-hidden": "true" },

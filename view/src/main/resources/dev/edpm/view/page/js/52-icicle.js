@@ -37,7 +37,7 @@ function icicle(label, lines, chosen) {
         g.fillText(fit(g, f.name + (f.note || ""), w - 12), x + 6, y + ROW / 2);
       }
       if (f === focus || f.name === marked) {
-        g.strokeStyle = look("--ink");
+        g.strokeStyle = inkOn(color);
         g.lineWidth = f === focus ? 2 : 1;
         g.strokeRect(x + 1, y + 1, Math.max(1, w - 3), ROW - 3);
       }

@@ -16,6 +16,7 @@ function pathsPanel(report) {
   const view = icicle("Call paths as an icicle", (f) => [
     amount(inclusive(f), unitOf(counter)) + " (" + exact(inclusive(f), unitOf(counter)) + ")", percent(f.share) + " of the width",
     f.path ? "self " + amount(selfOf(f.path, counter), unitOf(counter)) + ", " + plural(f.path.executions, "execution") : "",
+    f.path && f.path.asynchronous ? "⇢ asynchronous: also the time until its stage completes" : "",
   ].filter(Boolean), (f) => { if (f.path) choose({ region: pathName(f.path), from: "paths" }); });
 
   /** @type {string} */ let searched = "";
@@ -39,14 +40,14 @@ function pathsPanel(report) {
     { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share), help: "Share of the width of the picture" },
     { name: "Executions", number: true, value: (f) => f.path.executions, show: (f) => amount(f.path.executions) },
   ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
-  return panel("paths", "Call paths", "Which region ran inside which: a bar is as wide as its inclusive value or as the self values in it, and at least as wide as the bars below it. Code outside of regions is left out.", [
+  return panel("paths", "Call paths", "Which region ran inside which. A bar is as wide as its inclusive value, or the self values in it, and at least as wide as the bars below it.", [
     h("div", { class: "row" },
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
       segment("Width of the bars", [["sum", "Inclusive"], ["self", "Self"]], "sum", (value) => { bySelf = value === "self"; build(); }),
       searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
-      h("button", { type: "button", onclick: () => view.reset() }, "Whole"), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
+      button("Show all", "Show all call paths", () => view.reset()), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
     view.stage,
-    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc for the whole; the arrow keys move."),
+    h("p", { class: "note hint", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc to show all; the arrow keys move."),
     callers]);
 }
 
@@ -113,7 +114,7 @@ function sandwich(paths, region, counter) {
   if (!up.size && !down.size) return null;
   /** @param {string} title @param {Map<string, any>} map */
   const side = (title, map) => h("div", { class: "card" }, h("h3", {}, title), map.size ? table(title, [
-    { name: "Region", value: (r) => r.name, show: (r) => nameNode(r.name) },
+    { name: "Region", value: (r) => r.name, show: (r) => r.name.startsWith("(") ? r.name : nameNode(r.name) },
     { name: "Inclusive", number: true, value: (r) => r.value, show: (r) => amount(r.value, unitOf(counter)), title: (r) => exact(r.value, unitOf(counter)) },
     { name: "Executions", number: true, value: (r) => r.executions, show: (r) => amount(r.executions) },
   ], [...map.values()], { sort: 1, height: 200, pick: (r) => { if (!r.name.startsWith("(")) choose({ region: r.name, from: "sandwich" }); } }) : h("p", { class: "note" }, "None."));

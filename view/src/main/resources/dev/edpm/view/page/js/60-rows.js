@@ -81,7 +81,7 @@ class TrackRows {
   }
 
   /**
-   * Draws a row. The effort depends on the pixels, not on the number of slices.
+   * Draws a row. The effort depends on the pixels, not on the number of bars.
    * @param {CanvasRenderingContext2D} g @param {number} row @param {number} x @param {number} y @param {number} width @param {number} height
    * @param {(name: number, slice: number) => string} color
    */
@@ -91,29 +91,30 @@ class TrackRows {
       this.drawStrips(g, row, x, y, scale, height, color);
       return;
     }
-    const last = this.offset[row + 1];
-    let text = "";
+    const last = this.offset[row + 1], narrow = new PixelRun(g, x, y, height);
     for (let p = this.after(row, from); p < last;) {
       const i = this.order[p];
       if (this.start[i] >= to) break;
       const left = Math.max(0, (this.start[i] - from) * scale), right = Math.min(width, (this.start[i] + this.length[i] - from) * scale);
       const w = right - left, fill = color(this.name[i], i);
-      g.fillStyle = fill;
       if (w < 2) {
         const pixel = Math.floor(left);
-        g.fillRect(x + pixel, y, 1, height);
+        narrow.add(pixel, 1, fill);
         // The other slices that end within this pixel cannot be seen.
         p = Math.max(p + 1, this.after(row, from + (pixel + 1) / scale, p + 1));
         continue;
       }
+      narrow.paint();
+      g.fillStyle = fill;
       g.fillRect(x + left, y, w > 4 ? w - 1 : w - 0.5, height);
       if (w > 30 && height >= 12) {
-        text = fit(g, this.track.pack.names[this.name[i]], w - 10);
+        const text = fit(g, this.track.pack.names[this.name[i]], w - 10);
         g.fillStyle = inkOn(fill);
         if (text) g.fillText(text, x + left + 5, y + height / 2 + 0.5);
       }
       p++;
     }
+    narrow.paint();
   }
 
   /**
@@ -129,13 +130,10 @@ class TrackRows {
       if (s.bucket[middle] >= wanted) high = middle;
       else low = middle + 1;
     }
-    const w = Math.max(1, size * scale);
+    const w = Math.max(1, size * scale), run = new PixelRun(g, x, y, height);
     let pixel = -1, best = -1;
     const paint = () => {
-      if (best < 0) return;
-      g.globalAlpha = 0.3 + 0.7 * s.share[best] / 255;
-      g.fillStyle = color(s.name[best], -1);
-      g.fillRect(x + Math.max(0, pixel), y, w, height);
+      if (best >= 0) run.add(Math.max(0, pixel), w, color(s.name[best], -1), 0.3 + 0.7 * Math.round(s.share[best] / 17) / 15);
     };
     for (let k = low; k < end; k++) {
       const begin = range.begin + s.bucket[k] * size;
@@ -151,6 +149,41 @@ class TrackRows {
       best = k;
     }
     paint();
+    run.paint();
     g.globalAlpha = 1;
+  }
+}
+
+/** Joins narrow bars of one colour that touch each other: the browser draws few wide bars faster than many narrow ones. */
+class PixelRun {
+  /** @param {CanvasRenderingContext2D} g @param {number} x @param {number} y @param {number} height */
+  constructor(g, x, y, height) {
+    this.g = g;
+    this.x = x;
+    this.y = y;
+    this.height = height;
+    this.from = this.to = 0;
+    this.color = "";
+    this.alpha = 1;
+  }
+
+  /** @param {number} left @param {number} width @param {string} color @param {number} [alpha] */
+  add(left, width, color, alpha = 1) {
+    if (left > this.to || color !== this.color || alpha !== this.alpha) {
+      this.paint();
+      this.from = left;
+      this.color = color;
+      this.alpha = alpha;
+    }
+    this.to = left + width;
+  }
+
+  paint() {
+    if (this.to > this.from) {
+      if (this.alpha !== this.g.globalAlpha) this.g.globalAlpha = this.alpha;
+      this.g.fillStyle = this.color;
+      this.g.fillRect(this.x + this.from, this.y, this.to - this.from, this.height);
+    }
+    this.from = this.to = 0;
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Where the tracks of the timeline are: below each other, those of a process under its heading.
 
-const TRACK_GAP = 6, STATE_ROW = 6, HEADING = 22, NOTE = 14, MOST_ROWS = 40;
+const TRACK_GAP = 6, STATE_ROW = 6, HEADING = 22, NOTE = 14, MOST_ROWS = 40, LEAST_ROWS = 4;
 
 /**
  * A track on the timeline; `y` is below the axis, and `shown` rows are drawn.
@@ -11,8 +11,8 @@ const TRACK_GAP = 6, STATE_ROW = 6, HEADING = 22, NOTE = 14, MOST_ROWS = 40;
  */
 
 class TimelineLayout {
-  /** @param {any} report */
-  constructor(report) {
+  /** @param {any} report @param {number} room height in which all tracks should be in view */
+  constructor(report, room) {
     const states = statesOf(report);
     /** @param {Track} t */
     const keyOf = (t) => t.info.process + ":" + (t.kind === "submitter_states" ? "thread" : t.kind) + ":" + t.info.number;
@@ -31,7 +31,13 @@ class TimelineLayout {
     for (const entry of this.entries) this.groups[processes.indexOf(entry.track.info.process)].entries.push(entry);
     this.several = this.groups.length > 1;
     this.height = 0;
+    this.most = MOST_ROWS;
     this.place(false);
+    // Rather fewer rows of each track than tracks out of view.
+    while (this.entries.length > 1 && this.height > room && this.most > LEAST_ROWS) {
+      this.most--;
+      this.place(false);
+    }
   }
 
   /** Places the tracks. @param {boolean} all whether all rows are drawn */
@@ -42,7 +48,7 @@ class TimelineLayout {
       if (this.several) y += HEADING;
       for (const entry of group.entries) {
         entry.y = y;
-        entry.shown = all ? entry.rows.count : Math.min(entry.rows.count, MOST_ROWS);
+        entry.shown = all ? entry.rows.count : Math.min(entry.rows.count, this.most);
         entry.height = Math.max(this.row, entry.shown * this.row + (hiddenRows(entry) ? NOTE : 0) + (entry.state ? STATE_ROW + 1 : 0));
         y += entry.height + (this.dense ? 2 : TRACK_GAP);
       }

@@ -7,6 +7,9 @@
  * @property {ArrayLike<number>} times @property {(number | null)[]} values
  */
 
+/** The width of a printed page, see the style sheet. */
+const PRINTED_WIDTH = 980;
+
 /** @param {any} report */
 function curvesPanel(report) {
   const series = seriesCurves(report), groups = [...taskCurves(report), ...series];
@@ -18,13 +21,13 @@ function curvesPanel(report) {
     { name: "Value", number: true, value: (r) => r[1], show: (r) => amount(r[1], c.unit), title: (r) => exact(r[1], c.unit) },
   ], Array.from(c.times, (t, i) => [t, c.values[i]]), { sort: 0, up: true, height: 260 }))));
   return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value; drag to enlarge." +
-    (series.length ? "" : " The report has no series, such as the heap: a program samples them.") +
+    (series.length ? "" : " The program samples no series, such as the heap.") +
     (groups.length > shown.length ? " Only the first 40 of " + groups.length + " are shown." : ""), [cards], [tableToggle(cards, make)]);
 }
 
 /** @param {string} title @param {string} help @param {Curve[]} curves */
 function curveCard(title, help, curves) {
-  const place = h("div", {}), node = h("div", { style: { marginBottom: "12px" } }, h("h3", { title: help || false }, title, help ? h("span", { class: "note", style: { fontWeight: "400", marginLeft: "8px" } }, help) : null), place);
+  const place = h("div", {}), node = h("div", { class: "curve", style: { marginBottom: "12px" } }, h("h3", { title: help || false }, title, help ? h("span", { class: "note", style: { fontWeight: "400", marginLeft: "8px" } }, help) : null), place);
   const data = joined(curves), unit = curves[0].unit;
   let chart = /** @type {any} */ (null), inner = false, visible = true;
   const stroke = (/** @type {number} */ i) => () => curves.length === 1 ? look("--accent") : (dark() ? DARK : LIGHT)[[0, 4, 2, 5, 8, 1, 10, 9, 7, 3, 6, 11][i % 12]];
@@ -35,25 +38,27 @@ function curveCard(title, help, curves) {
       scales: { x: { time: false, min: range.from, max: range.to, auto: false } },
       axes: [
         { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: 28, font: "11px " + look("--sans"),
+          splits: (/** @type {any} */ u) => ticks(range.from, range.to, Math.max(2, u.bbox.width / (devicePixelRatio || 1) / 120)),
           values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1)) },
         { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: gutter(place.clientWidth), font: "11px " + look("--sans"),
           values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => amount(v, unit)) },
       ],
       cursor: { sync: { key: "edpm" }, drag: { x: true, y: false, setScale: false } },
       legend: { live: true },
-      series: [{ label: "Time", value: (/** @type {any} */ _, /** @type {number} */ v) => time(v) }, ...curves.map((c, i) => ({
+      series: [{ label: "Time", value: (/** @type {any} */ _, /** @type {number} */ v) => known(v) ? time(v) : "" }, ...curves.map((c, i) => ({
         label: c.name, stroke: stroke(i), width: 1.5, spanGaps: true,
         paths: c.validity === "after" ? uPlot.paths.stepped({ align: 1 }) : c.validity === "before" ? uPlot.paths.stepped({ align: -1 }) : c.validity === "point" ? () => null : uPlot.paths.linear(),
         points: { show: c.validity === "point" || c.times.length < 40, size: 4 },
-        value: (/** @type {any} */ _, /** @type {number} */ v) => amount(v, unit),
+        value: (/** @type {any} */ _, /** @type {number} */ v) => known(v) ? amount(v, unit) : "",
       }))],
-      hooks: { setSelect: [(/** @type {any} */ u) => {
+      hooks: { setCursor: [(/** @type {any} */ u) => u.root.classList.toggle("pointed", u.cursor.idx !== null && u.cursor.idx !== undefined)], setSelect: [(/** @type {any} */ u) => {
         if (u.select.width < 4) return;
         const from = u.posToVal(u.select.left, "x"), to = u.posToVal(u.select.left + u.select.width, "x");
         u.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
         range.set(from, to);
       }] },
     }, data, place);
+    chart.root.querySelector(".u-legend").style.paddingLeft = gutter(place.clientWidth) - 8 + "px";
   }
   new ResizeObserver(() => {
     if (!place.clientWidth) return;
@@ -70,7 +75,12 @@ function curveCard(title, help, curves) {
     visible = entries[entries.length - 1].isIntersecting;
     follow();
   }).observe(place);
-  addEventListener("beforeprint", () => { visible = true; if (chart) chart.setScale("x", { min: range.from, max: range.to }); });
+  onPrint((now) => {
+    visible = now || visible;
+    if (!chart) return;
+    chart.setSize({ width: now ? PRINTED_WIDTH : Math.max(240, place.clientWidth), height: 148 });
+    chart.setScale("x", { min: range.from, max: range.to });
+  });
   range.listeners.push(follow);
   onTheme(() => { if (chart && node.isConnected) draw(); });
   return node;

@@ -23,8 +23,8 @@ function histogramChart(label, histogram, name) {
     });
     g.fillStyle = look("--ink-3");
     g.textAlign = "center";
-    const every = Math.max(1, Math.ceil(buckets / Math.max(2, (width - L) / 76)));
-    for (let b = 0; b <= buckets; b += every) g.fillText(time(bucketFrom(from + b)), Math.min(width - 24, L + b * w), height - 10);
+    const low = Math.log10(bucketFrom(from)), high = Math.log10(bucketFrom(from + buckets));
+    for (const v of logTicks(low, high, Math.max(2, (width - L) / 76))) g.fillText(time(Math.pow(10, v)), Math.min(width - 24, L + (v - low) / (high - low) * w * buckets), height - 10);
     g.textAlign = "left";
   });
   picture.element.addEventListener("mousemove", (/** @type {MouseEvent} */ e) => {
@@ -59,10 +59,17 @@ function logTicks(low, high, most) {
   return ticks(Math.ceil(low), high, most).filter((v) => Number.isInteger(v));
 }
 
+/** Powers of two on a logarithmic axis, as their logarithms to base 10. @param {number} low @param {number} high @param {number} most */
+function binaryTicks(low, high, most) {
+  const two = Math.log10(2), first = Math.ceil(low / two), last = Math.floor(high / two), step = Math.max(1, Math.ceil((last - first + 1) / most)), found = [];
+  for (let p = first; p <= last; p++) if (p % step === 0) found.push(p * two);
+  return found;
+}
+
 /**
- * @typedef {{x: number, y: number, name: string, lines: string[], size?: number, pick?: () => void}} Point
+ * @typedef {{x: number, y: number, name: string, lines: string[], size?: number, hollow?: boolean, pick?: () => void}} Point
  * @param {string} label @param {Point[]} points
- * @param {{log: boolean, xText: (v: number) => string, yText: (v: number) => string, curve?: (x: number) => number | null, height?: number}} options
+ * @param {{log: boolean, xText: (v: number) => string, yText: (v: number) => string, curve?: (x: number) => number | null, height?: number, bytes?: boolean}} options
  */
 function scatterChart(label, points, options) {
   const positive = options.log && points.every((p) => p.x > 0 && p.y > 0);
@@ -83,17 +90,18 @@ function scatterChart(label, points, options) {
     yAxis(g, y0, y1, L, T, tall, width, (v) => options.yText(back(v)), positive);
     g.fillStyle = look("--ink-3");
     g.textAlign = "center";
-    for (const v of unique(positive ? logTicks(x0, x1, (width - L) / 90) : ticks(x0, x1, Math.max(2, (width - L) / 90)), options.xText)) g.fillText(options.xText(back(v)), L + (v - x0) / (x1 - x0) * (width - L - 12), height - 10);
+    for (const v of unique(positive ? (options.bytes ? binaryTicks : logTicks)(x0, x1, (width - L) / 90) : ticks(x0, x1, Math.max(2, (width - L) / 90)), options.xText)) g.fillText(options.xText(back(v)), L + (v - x0) / (x1 - x0) * (width - L - 12), height - 10);
     g.textAlign = "left";
     const many = points.length > 2000;
     g.globalAlpha = many ? 0.35 : 0.8;
     for (const p of points) {
       const [x, y] = place(p);
-      g.fillStyle = colorOf(p.name);
+      g.fillStyle = g.strokeStyle = colorOf(p.name);
       if (many) { g.fillRect(x - 1, y - 1, 2, 2); continue; }
       g.beginPath();
       g.arc(x, y, p.size || 3.5, 0, 7);
-      g.fill();
+      if (p.hollow) g.stroke();
+      else g.fill();
     }
     g.globalAlpha = 1;
     if (!options.curve) return;

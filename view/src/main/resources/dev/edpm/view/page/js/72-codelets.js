@@ -22,17 +22,25 @@ function codeletsPanel(report) {
     { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
   ], codelets, { sort: 2, height: 300, pick: (c) => {
     show(c);
-    showDetails(c.name, "Codelet", block("", facts([["Executed", count(c.executed)], ["Submitted", c.submitted === undefined ? undefined : count(c.submitted)], ["Implementations", list(c.variants).join(", ")],
-      ["Data", list(c.data).map((d) => d.name + " (" + d.mode + ")").join(", ")]])), sourceBlock(c));
+    showCodelet(c);
   } });
   grid.choose(longest);
   return panel("codelets", "Codelets", measured.length ? "Durations of the tasks by codelet, and how evenly the workers were used. Cancelled tasks are left out." :
     "How often each codelet ran. The report has no times of tasks: they are recorded with edpm.feedback=on.", [grid, box, h("div", { class: "cards", style: { marginTop: "24px" } }, workerCards(report))]);
 }
 
+/** @param {any} c */
+function showCodelet(c) {
+  const t = c.tasks || {};
+  showDetails(c.name, "Codelet", block("", facts([["Executed", count(c.executed)], ["Submitted", c.submitted === undefined ? undefined : count(c.submitted)], ["Failed", t.failed ? count(t.failed) : undefined],
+    ["Cancelled", t.cancelled ? count(t.cancelled) : undefined], ["Implementations", list(c.variants).join(", ")], ["Data", list(c.data).map((d) => d.name + " (" + d.mode + ")").join(", ")]])),
+  t.count ? block("Duration of its tasks", facts([["sum", time(t.sum), exact(t.sum, "ns")], ["mean", time(t.mean), exact(t.mean, "ns")], ["min", time(t.min), exact(t.min, "ns")], ["max", time(t.max), exact(t.max, "ns")]])) : null,
+  sourceBlock(c));
+}
+
 /** @param {string} title @param {string} note @param {any} picture @param {() => any} make a table */
 function chartCard(title, note, picture, make) {
-  return h("div", { class: "card" }, h("div", { class: "row", style: { marginBottom: "4px" } }, h("h3", { class: "grow" }, title), tableToggle(picture, make)), picture, h("p", { class: "note", style: { marginTop: "4px" } }, note));
+  return h("div", { class: "card" }, h("div", { class: "row cap" }, h("h3", { class: "grow" }, title), tableToggle(picture, make)), picture, h("p", { class: "note", style: { marginTop: "4px" } }, note));
 }
 
 /** @param {any} report @param {any} c */
@@ -48,11 +56,11 @@ function codeletCards(report, c) {
   const learned = model ? list(model.archs).flatMap((a) => (Array.isArray(a.history) ? a.history : []).map((/** @type {any} */ e) => ({ ...e, variant: list(c.variants)[a.implementation] }))) : [];
   /** @type {Point[]} */
   const points = list(c.sizes).filter((s) => s.bytes).map((s) => ({ x: s.bytes, y: s.mean, name: c.name, lines: [amount(s.bytes, "By"), "mean " + time(s.mean) + " of " + plural(s.count, "task"), "measured in this run"], size: Math.min(9, 3 + Math.log10(s.count || 1)) }));
-  for (const e of learned) if (e.size && e.mean) points.push({ x: e.size, y: e.mean * 1000, name: "model", lines: [amount(e.size, "By") + (e.variant ? ", " + e.variant : ""), "mean " + time(e.mean * 1000) + " ± " + time(e.deviation * 1000), plural(e.samples, "sample") + ", " + plural(e.errors || 0, "outlier") + " ignored"] });
+  for (const e of learned) if (e.size && e.mean) points.push({ x: e.size, y: e.mean * 1000, name: c.name, hollow: true, lines: [amount(e.size, "By") + (e.variant ? ", " + e.variant : ""), "mean " + time(e.mean * 1000) + " ± " + time(e.deviation * 1000), plural(e.samples, "sample") + ", " + plural(e.errors || 0, "outlier") + " ignored"] });
   if (points.length) {
     const curve = model && modelCurve(model);
-    cards.push(chartCard("Duration against size", "Measured means and the model" + (curve ? "; the line is what the " + model.type + " model predicts." : model ? " (" + model.type + "), which predicts the mean of each size." : "; the codelet has no model."),
-      scatterChart("Duration against size", points, { log: true, xText: (v) => amount(v, "By"), yText: time, curve, height: 180 }), () => table("Duration against size", [
+    cards.push(chartCard("Duration against size", "Filled: means measured in this run." + (learned.length ? " Hollow: means in the model." : "") + (curve ? " The line is what the " + model.type + " model predicts." : model ? "" : " The codelet has no model."),
+      scatterChart("Duration against size", points, { log: true, xText: (v) => amount(v, "By"), yText: time, curve, height: 180, bytes: true }), () => table("Duration against size", [
         { name: "Size", number: true, value: (p) => p.x, show: (p) => amount(p.x, "By"), title: (p) => exact(p.x, "By") }, { name: "Mean", number: true, value: (p) => p.y, show: (p) => time(p.y) },
         { name: "Source", value: (p) => p.lines.slice(1).join(", ") },
       ], points, { height: 200 })));
@@ -72,7 +80,8 @@ function modelCurve(model) {
 
 /** @param {any} report */
 function workerCards(report) {
-  const cards = [], tracks = report.tracks.filter((/** @type {Track} */ t) => t.kind === "worker" && t.count);
+  const cards = [], tracks = report.tracks.filter((/** @type {Track} */ t) => t.kind === "worker" && t.count)
+    .sort((/** @type {Track} */ a, /** @type {Track} */ b) => compareKeys(trackLabel(report, a), trackLabel(report, b)));
   if (tracks.length) {
     const buckets = 120, size = (range.end - range.begin) / buckets;
     const rows = tracks.map((/** @type {Track} */ t) => {
@@ -83,7 +92,7 @@ function workerCards(report) {
       }
       return { name: trackLabel(report, t), values };
     });
-    cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks; a strong colour is busy.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
+    cards.push(chartCard("Utilisation", "Share of the time in which each worker executed tasks: the stronger the colour, the busier.", heatChart("Utilisation of the workers", rows, (r, b) => percent(rows[r].values[b]) + " busy from " + time(range.begin + b * size)), () => table("Utilisation", [
       { name: "Worker", value: (r) => r.name }, { name: "Busy", number: true, value: (r) => r.busy, show: (r) => percent(r.busy) },
     ], rows.map((/** @type {any} */ r) => ({ name: r.name, busy: r.values.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0) / buckets })), { height: 200 })));
   }
@@ -94,7 +103,7 @@ function workerCards(report) {
     const mean = busy.reduce((a, b) => a + b, 0) / busy.length;
     const rows = fed.map((w) => {
       let from = 0;
-      return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + (w.name || "worker " + numberOf(w.id)), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
+      return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + "worker " + numberOf(w.id), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
     });
     const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total, time), () => table("Balance",
       [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));

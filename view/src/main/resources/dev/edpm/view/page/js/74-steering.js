@@ -4,20 +4,23 @@
 /** @param {any} report */
 function steeringPanel(report) {
   const steering = report.steering || {}, knobs = list(steering.knobs), changes = list(steering.changes), rules = list(steering.rules);
-  if (!knobs.length && !rules.length) return null;
+  // Knobs of classes that the program did not load have no value.
+  const set = knobs.some((k) => k.initial !== undefined || k.value !== undefined || k.values !== undefined);
+  if (!set && !changes.length && !rules.length) return null;
   const value = (/** @type {any} */ v) => v === undefined || v === null ? "–" : typeof v === "number" ? count(v) : typeof v === "object" ? JSON.stringify(v) : String(v);
   const bounds = (/** @type {any} */ k) => k.min === undefined ? (k.max === undefined ? "any" : "≤ " + value(k.max)) : k.max === undefined ? "≥ " + value(k.min) : value(k.min) + " … " + value(k.max);
   const changed = new Map();
   for (const c of changes) changed.set(c.knob, (changed.get(c.knob) || 0) + (c.rejected ? 0 : 1));
   return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules of the program." + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
     knobs.length ? table("Knobs", [
-      { name: "Knob", width: "minmax(200px, 2fr)", value: (k) => k.name, title: (k) => k.help || k.name },
-      { name: "What it does", width: "minmax(200px, 3fr)", dim: true, value: (k) => k.help || "" },
-      { name: "Range", number: true, value: (k) => k.min, width: "minmax(130px, 1fr)", show: bounds },
-      { name: "Initial", number: true, value: (k) => k.initial, show: (k) => value(k.initial) },
-      { name: "Value", number: true, value: (k) => k.value, show: (k) => value(k.value === undefined ? k.values : k.value) },
-      { name: "Changes", number: true, value: (k) => changed.get(k.name) || 0 },
-    ], knobs, { height: 260 }) : null,
+      { name: "Knob", width: "minmax(200px, 5fr)", value: (k) => k.name, title: (k) => k.name },
+      { name: "What it does", width: "minmax(200px, 6fr)", dim: true, value: (k) => k.help || "" },
+      { name: "Range", number: true, value: (k) => k.min, width: "minmax(140px, 2fr)", show: bounds },
+      { name: "Initial", number: true, width: "minmax(76px, 1fr)", value: (k) => k.initial, show: (k) => value(k.initial) },
+      { name: "Value", number: true, width: "minmax(76px, 1fr)", value: (k) => k.value, show: (k) => value(k.value === undefined ? k.values : k.value) },
+      { name: "Changes", number: true, width: "minmax(84px, 1fr)", value: (k) => changed.get(k.name) || 0 },
+    ], knobs, { height: 260, pick: (k) => showDetails(k.name, "Knob", block("What it does", k.help || "–"), block("", facts([["Range", bounds(k)], ["Initial", value(k.initial)],
+      ["Value", value(k.value === undefined ? k.values : k.value)], ["Changes", count(changed.get(k.name) || 0)], ["Scope", k.scope], ["Type", k.type]]))) }) : null,
     changes.length ? [h("h3", { style: { margin: "16px 0 8px" } }, "Changes"), table("Changes", [
       { name: "Time", number: true, value: (c) => c.time, show: (c) => time(c.time), title: (c) => exact(c.time, "ns") },
       { name: "Knob", width: "minmax(180px, 2fr)", value: (c) => c.knob + (c.instance === undefined ? "" : " [" + c.instance + "]") },
@@ -27,9 +30,9 @@ function steeringPanel(report) {
       { name: "Result", width: "minmax(140px, 2fr)", value: (c) => c.rejected ? "rejected: " + c.rejected : c.pending ? "accepted, applied later" : "applied" },
     ], changes, { height: 260, pick: (c) => range.set(c.time - (range.to - range.from) / 2, c.time + (range.to - range.from) / 2) })] : h("p", { class: "note", style: { marginTop: "12px" } }, "No knob was changed."),
     rules.length ? [h("h3", { style: { margin: "16px 0 8px" } }, "Rules"), table("Rules", [
-      { name: "Rule", width: "minmax(140px, 1fr)", value: (r) => r.name },
-      { name: "Text", width: "minmax(240px, 4fr)", value: (r) => r.text },
-      { name: "Fired", number: true, value: (r) => r.fired, show: (r) => count(r.fired) },
-      { name: "State", width: "minmax(140px, 2fr)", value: (r) => r.unavailable ? "off: " + r.unavailable : "on" },
-    ], rules, { height: 200 })] : null]);
+      { name: "Rule", width: "minmax(140px, 2fr)", value: (r) => r.name },
+      { name: "Text", width: "minmax(240px, 9fr)", value: (r) => r.text },
+      { name: "Fired", number: true, width: "minmax(64px, 1fr)", value: (r) => r.fired, show: (r) => count(r.fired) },
+      { name: "State", width: "minmax(80px, 2fr)", value: (r) => r.unavailable ? "off: " + r.unavailable : "on" },
+    ], rules, { height: 200, pick: (r) => showDetails(r.name, "Rule", block("Text", r.text), block("", facts([["Fired", count(r.fired)], ["State", r.unavailable ? "off: " + r.unavailable : "on"]]))) })] : null]);
 }

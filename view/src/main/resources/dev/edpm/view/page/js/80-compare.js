@@ -30,22 +30,45 @@ function comparePanel() {
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
     { name: "Count before", number: true, width: "minmax(130px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(130px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
-  ], rows(), { sort: 4, pick: (r) => {
-    const found = after.get(r.name) || before.get(r.name);
-    if (found) showRegion(after.has(r.name) ? b : a, found);
-  }, empty: "No region ran in either report" });
+  ], rows(), { sort: 4, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
   const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
   return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before. A ratio alone does not say whether a difference is more than noise.", [
-    h("ul", { class: "alerts" }, missing.slice(0, 8)),
-    h("dl", { class: "facts", style: { margin: "0 0 16px" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"),
-      h("dd", {}, (r.file || "") + ": " + (run(r).program || "?") + ", " + String(run(r).started || "").slice(0, 19).replace("T", " ") + ", " + (run(r).jvm || ""))])),
+    missing.length ? h("ul", { class: "alerts" }, missing.slice(0, 8)) : null,
+    compareTiles(a, b),
+    h("dl", { class: "facts", style: { margin: "16px 0" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"), h("dd", {}, [r.file, processText(run(r)), run(r).started ? String(run(r).started).slice(0, 19).replace("T", " ") + " UTC" : ""].filter(Boolean).join(" · "))]),
+      run(a).jvm === run(b).jvm ? (run(a).jvm ? [h("dt", {}, "JVM of both"), h("dd", {}, run(a).jvm)] : null) : [a, b].map((r, i) => [h("dt", {}, i ? "JVM after" : "JVM before"), h("dd", {}, run(r).jvm || "–")])),
     h("div", { class: "row" }, searchField("Filter: text or /pattern/", (m) => { match = m; grid.rows(rows()); }),
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (c) => { counter = c; renew(); }) : null,
       segment("Measure", MEASURES, measure, (m) => { measure = m; renew(); })),
     grid]);
+}
+
+/** The details of a region in both reports. @param {string} name @param {any} x the region before @param {any} y after @param {string} counter */
+function showBoth(name, x, y, counter) {
+  const [a, b] = model.reports, unit = unitOf(counter), [s, t] = [summaryOf(x, counter) || {}, summaryOf(y, counter) || {}];
+  const row = (/** @type {string} */ title, /** @type {any} */ v, /** @type {any} */ w, /** @type {string} */ u) => /** @type {[string, string][]} */ ([[title, ""], [amount(v, u), exact(v, u)], [amount(w, u), exact(w, u)],
+    [v && w ? (w / v).toFixed(2) + " ×" : "–", v && w ? String(w / v) : ""]]);
+  showRegion(y ? b : a, y || x, [block(counter, detailTable(["", "before", "after", "ratio"], [row("executions", (x || {}).executions, (y || {}).executions, "1"),
+    ...[["self", "self"], ["inclusive", "sum"], ["mean", "mean"], ["min", "min"], ["p50", "p50"], ["p90", "p90"], ["p99", "p99"], ["max", "max"]].filter(([, key]) => known(s[key]) || known(t[key])).map(([title, key]) => row(title, s[key], t[key], unit))]))],
+  !y ? "Only in the report before" : x ? "Region in both reports" : "Only in the report after");
+}
+
+/** The whole runs in figures. @param {any} a @param {any} b */
+function compareTiles(a, b) {
+  const length = (/** @type {any} */ report) => { const run = list(report.runs)[0] || {}; return run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined; };
+  const self = (/** @type {any} */ report) => list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0) || undefined;
+  const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [r.name, (summaryOf(r, "time.wall") || {}).mean]));
+  const x = mean(a), y = mean(b), both = [...x.keys()].filter((name) => x.get(name) && y.get(name));
+  const moved = (/** @type {(ratio: number) => boolean} */ test) => count(both.filter((name) => test(y.get(name) / x.get(name))).length);
+  const pair = (/** @type {string} */ name, /** @type {number | undefined} */ before, /** @type {number | undefined} */ after) => known(before) && known(after) ?
+    h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: exact(before, "ns") + " → " + exact(after, "ns") }, ratioText(before, after), h("div", { class: "sub" }, time(before) + " → " + time(after)))) : null;
+  const tile = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ sub) => h("div", { class: "tile" }, h("dt", {}, name), h("dd", {}, value, h("div", { class: "sub" }, sub)));
+  return h("dl", { class: "tiles" }, pair("Run time", length(a), length(b)), pair("Self time of all regions", self(a), self(b)),
+    tile("Slower regions", moved((ratio) => ratio >= 1.02), "of " + plural(both.length, "region") + " in both, by mean"), tile("Faster regions", moved((ratio) => ratio <= 0.98), "by at least 2 %"),
+    x.size + y.size > 2 * both.length ? tile("Only in one report", count(x.size + y.size - 2 * both.length), plural(x.size - both.length, "region") + " before, " + (y.size - both.length) + " after") : null);
 }
 
 function comparePathsPanel() {
@@ -65,7 +88,7 @@ function comparePathsPanel() {
   };
   return panel("paths", "Call paths", "A bar is as wide as its larger inclusive time; its colour is the ratio of after to before.", [
     h("div", { class: "row" }, searchField("Search: text or /pattern/", (m, text) => { view.search(m); said.textContent = m ? "“" + text + "” has " + percent(view.shareOf(m)) : ""; }),
-      h("button", { type: "button", onclick: () => view.reset() }, "Whole"),
+      button("Show all", "Show all call paths", () => view.reset()),
       tableToggle(view.stage, () => table("Call paths", [
         { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f) },
         { name: "Before", number: true, value: (f) => f.path.x, show: (f) => time(f.path.x), title: (f) => exact(f.path.x, "ns") }, { name: "After", number: true, value: (f) => f.path.y, show: (f) => time(f.path.y), title: (f) => exact(f.path.y, "ns") },

@@ -11,14 +11,14 @@ function build(which) {
   const main = at("main");
   panels.length = 0;
   choice.listeners = [];
-  themeListeners.length = 0;
+  themeListeners.length = printListeners.length = 0;
   const report = model.reports[which === "both" ? 1 : Number(which)];
   choice.report = report;
   const pack = report.pack || {};
   range.reset(pack.begin || 0, pack.end || 1);
   emptyDetails();
   const makers = which === "both" ? [comparePanel, comparePathsPanel]
-    : [summaryPanel, regionsPanel, pathsPanel, timelinePanel, curvesPanel, codeletsPanel, tagsPanel, steeringPanel];
+    : [summaryPanel, regionsPanel, pathsPanel, timelinePanel, curvesPanel, codeletsPanel, dataPanel, tagsPanel, steeringPanel];
   fill(main, tip, makers.map((make) => {
     try {
       return make(report);
@@ -29,6 +29,17 @@ function build(which) {
   }));
   fill(at("nav"), panels.map((p) => h("a", { href: "#" + p.id }, p.name)));
   watchPanels();
+  if (which !== "both") chooseFirst(report);
+}
+
+/** Shows the details of what took most time, so that the reader sees at once what a choice shows. @param {any} report */
+function chooseFirst(report) {
+  const self = (/** @type {any} */ r) => (summaryOf(r, "time.wall") || {}).self || 0;
+  const region = list(report.regions).filter((r) => r.executions).reduce((most, r) => !most || self(r) > self(most) ? r : most, null);
+  const codelet = list(report.codelets).reduce((most, c) => !most || ((c.tasks || {}).sum || 0) > ((most.tasks || {}).sum || 0) ? c : most, null);
+  if (region && !(report.tasks && report.tasks.count)) choose({ region: region.name, from: "start" });
+  else if (codelet) showCodelet(codelet);
+  at("details").classList.remove("floating");
 }
 
 function watchPanels() {
@@ -49,12 +60,12 @@ async function start() {
   setTheme(forced ? forced[1] : kept("theme") || (dim.matches ? "dark" : "light"));
   dim.addEventListener("change", () => { if (!kept("theme")) setTheme(dim.matches ? "dark" : "light"); });
   let shown = "light";
-  addEventListener("beforeprint", () => { shown = dark() ? "dark" : "light"; printing = true; setTheme("light"); });
-  addEventListener("afterprint", () => { printing = false; setTheme(shown); });
+  addEventListener("beforeprint", () => { shown = dark() ? "dark" : "light"; setPrinting(true); setTheme("light"); });
+  addEventListener("afterprint", () => { setPrinting(false); setTheme(shown); });
   const reports = list(model.reports);
   const program = (/** @type {any} */ report) => (list(report.runs)[0] || {}).program || report.file || "Report";
   const name = reports.length ? program(reports[0]) : "EDPM";
-  at("program").textContent = /^[\w$.]+$/.test(name) ? name.split(".").pop() || name : name;
+  at("program").textContent = reports.length && name === reports[0].file ? name : shortName(name);
   at("program").title = name;
   if (!reports.length) {
     fill(at("main"), panel("summary", "No report", "The page has no data.", [h("p", { class: "empty" }, "Create the page again with edpm html REPORT.")]));

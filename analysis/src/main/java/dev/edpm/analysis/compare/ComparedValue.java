@@ -1,0 +1,44 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.side.Statistic;
+import dev.edpm.analysis.compare.stats.Interval;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A counter of a region on both sides.
+ *
+ * @param counter its name; {@code executions} is the number of executions, {@code tasks} that of
+ *     the tasks of a codelet
+ * @param unit its unit in the report, such as {@code ns}
+ * @param statistic the value of each process
+ * @param base the median over the processes of the first side
+ * @param head the median over the processes of the second side
+ * @param baseRuns the number of processes of the first side with a value
+ * @param headRuns the number of processes of the second side with a value
+ * @param interval the 95 % confidence interval of {@code head / base}; empty with one process a
+ *     side, and for an exact value
+ * @param pValue the p-value after Holm's correction; empty if there was no test
+ * @param exact whether all processes of a side agree, so that no test is necessary
+ * @param verdict the result
+ * @param reason why, without a period; empty where the numbers say it
+ */
+public record ComparedValue(
+    String counter,
+    String unit,
+    Statistic statistic,
+    double base,
+    double head,
+    int baseRuns,
+    int headRuns,
+    Optional<Interval> interval,
+    OptionalDouble pValue,
+    boolean exact,
+    Verdict verdict,
+    String reason) {
+
+  /** Returns {@code head / base}; 1 if both are 0, infinite if only {@code base} is. */
+  public double ratio() {
+    return base == head ? 1 : head / base;
+  }
+}

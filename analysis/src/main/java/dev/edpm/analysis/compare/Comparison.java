@@ -1,0 +1,61 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.side.ReportSide;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The result of comparing the reports of two versions of a program. The first side is called base,
+ * the second one head.
+ *
+ * @param baseRuns the number of reports of the first side
+ * @param headRuns the number of reports of the second side
+ * @param paired whether the reports are pairs
+ * @param differences the traits in which the sides differ
+ * @param regions the regions that both sides have
+ * @param onlyInBase the regions that ran on the first side only
+ * @param onlyInHead the regions that ran on the second side only
+ */
+public record Comparison(
+    int baseRuns,
+    int headRuns,
+    boolean paired,
+    List<Difference> differences,
+    List<ComparedRegion> regions,
+    List<String> onlyInBase,
+    List<String> onlyInHead) {
+
+  /**
+   * Compares two sides. Equal reports have equal results.
+   *
+   * @throws IllegalArgumentException if the settings ask for pairs of an unequal number of reports
+   */
+  public static Comparison of(ReportSide base, ReportSide head, CompareSettings settings) {
+    if (settings.paired() && base.processes().size() != head.processes().size()) {
+      throw new IllegalArgumentException(
+          "pairs of " + base.processes().size() + " and " + head.processes().size() + " reports");
+    }
+    RegionMatches matches = new RegionMatches(base, head);
+    List<Difference> differences = Differences.of(base, head, matches.matched());
+    return new Comparison(
+        base.processes().size(),
+        head.processes().size(),
+        settings.paired(),
+        differences,
+        new Judge(base, head, settings, differences).regions(matches.matched()),
+        matches.onlyInBase().stream().filter(settings.regions()).toList(),
+        matches.onlyInHead().stream().filter(settings.regions()).toList());
+  }
+
+  /** Returns all values with a verdict. */
+  public Stream<ComparedValue> values(Verdict verdict) {
+    return regions.stream()
+        .flatMap(region -> region.values().stream())
+        .filter(value -> value.verdict() == verdict);
+  }
+
+  /** Returns whether a value has a verdict. */
+  public boolean has(Verdict verdict) {
+    return values(verdict).findAny().isPresent();
+  }
+}

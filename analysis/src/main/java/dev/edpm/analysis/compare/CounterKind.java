@@ -1,0 +1,74 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.side.RegionFacts;
+import java.util.Set;
+
+/** What is known of a counter by its name and unit. */
+public final class CounterKind {
+
+  /** The number of executed tasks of a codelet. */
+  static final String TASKS = "tasks";
+
+  /** The same input causes the same value, unless threads or the JIT compiler interfere. */
+  private static final Set<String> REPRODUCIBLE =
+      Set.of(
+          RegionFacts.EXECUTIONS,
+          TASKS,
+          "jvm.allocated-bytes",
+          "cpu.instructions",
+          "os.read-bytes",
+          "os.written-bytes");
+
+  /** The types of counters of which less is better. */
+  private static final Set<String> COSTS =
+      Set.of(
+          RegionFacts.EXECUTIONS,
+          TASKS,
+          "time",
+          "cpu",
+          "memory",
+          "floating-point",
+          "vector",
+          "branch",
+          "cache",
+          "jvm",
+          "os",
+          "energy");
+
+  private CounterKind() {}
+
+  static boolean isReproducible(String counter) {
+    return REPRODUCIBLE.contains(counter);
+  }
+
+  /** Returns whether it is a number of executions, which is never judged by a test. */
+  static boolean isNumberOfRuns(String counter) {
+    return counter.equals(RegionFacts.EXECUTIONS) || counter.equals(TASKS);
+  }
+
+  /**
+   * Returns whether the value changes between executions with the compiled code, so that one
+   * execution of one process says nothing.
+   */
+  static boolean dependsOnCompiler(String counter) {
+    return counter.equals("cpu.instructions");
+  }
+
+  static boolean isTime(String unit) {
+    return unit.equals("ns");
+  }
+
+  /** Returns which difference it is if the value of a counter changes. */
+  public static Verdict direction(String counter, double before, double after) {
+    if (!isCost(counter)) {
+      return Verdict.CHANGED;
+    }
+    return after > before ? Verdict.REGRESSION : Verdict.IMPROVEMENT;
+  }
+
+  /** Returns whether more of it is worse. */
+  static boolean isCost(String counter) {
+    return !counter.equals("branch.correctly-predicted")
+        && COSTS.contains(counter.replaceFirst("[.].*", ""));
+  }
+}

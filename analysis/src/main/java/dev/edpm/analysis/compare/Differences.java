@@ -1,0 +1,103 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.side.ProcessReport;
+import dev.edpm.analysis.compare.side.RegionFacts;
+import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Finds the traits in which the runs of two sides differ. */
+final class Differences {
+
+  private static final String UNKNOWN = "unknown";
+
+  private final ReportSide base;
+  private final ReportSide head;
+  private final List<Difference> found = new ArrayList<>();
+
+  private Differences(ReportSide base, ReportSide head) {
+    this.base = base;
+    this.head = head;
+  }
+
+  /**
+   * Returns the differences, those of whole runs first.
+   *
+   * @param matched the names of regions on the first side, by their names on the second
+   */
+  static List<Difference> of(ReportSide base, ReportSide head, Map<String, String> matched) {
+    Differences all = new Differences(base, head);
+    if (!all.isOneBoot()) {
+      all.compareRuns(Trait.MACHINE, run -> orUnknown(run.text("host")));
+    }
+    all.compareRuns(Trait.JVM, run -> orUnknown(run.text("jvm")));
+    all.compareRuns(
+        Trait.CLOCK, run -> run.object("clock").text("used").equals("tsc") ? "tsc" : "nano");
+    matched.forEach(all::compareRegion);
+    return all.found;
+  }
+
+  /** Returns whether all runs are of the same boots: containers of one machine have other names. */
+  private boolean isOneBoot() {
+    Function<JsonObject, String> boot = run -> run.object("clock").text("boot-id");
+    Set<String> boots = values(base, boot);
+    return !boots.contains("") && boots.equals(values(head, boot));
+  }
+
+  private static Set<String> values(ReportSide side, Function<JsonObject, String> trait) {
+    Set<String> values = new TreeSet<>();
+    side.processes()
+        .forEach(process -> process.runs().forEach(run -> values.add(trait.apply(run))));
+    return values;
+  }
+
+  private static String orUnknown(String text) {
+    return text.isEmpty() ? UNKNOWN : text;
+  }
+
+  private void compareRuns(Trait trait, Function<JsonObject, String> value) {
+    add(trait, Optional.empty(), values(base, value), values(head, value));
+  }
+
+  private void compareRegion(String headName, String baseName) {
+    Optional<String> region = Optional.of(headName);
+    add(
+        Trait.DETAIL,
+        region,
+        regions(base, baseName, RegionFacts::detail),
+        regions(head, headName, RegionFacts::detail));
+    add(
+        Trait.COUNTERS,
+        region,
+        regions(base, baseName, Differences::counters),
+        regions(head, headName, Differences::counters));
+  }
+
+  private static String counters(RegionFacts region) {
+    return String.join(" ", new TreeSet<>(region.counters()));
+  }
+
+  private static Set<String> regions(
+      ReportSide side, String name, Function<RegionFacts, String> trait) {
+    Set<String> values = new TreeSet<>();
+    for (ProcessReport process : side.processes()) {
+      RegionFacts region = process.regions().get(name);
+      if (region != null && region.executions() > 0) {
+        values.add(trait.apply(region));
+      }
+    }
+    return values;
+  }
+
+  private void add(Trait trait, Optional<String> region, Set<String> one, Set<String> other) {
+    if (!one.equals(other)) {
+      found.add(new Difference(trait, region, List.copyOf(one), List.copyOf(other)));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.GateResult.Status;
+import dev.edpm.analysis.compare.stats.Bootstrap;
+import dev.edpm.analysis.compare.stats.Interval;
+import dev.edpm.analysis.compare.stats.MannWhitney;
+import dev.edpm.annotations.rule.Comparison;
+import java.util.Arrays;
+import java.util.List;
+
+/** A rule of a gate for one region or path. */
+final class GateCase {
+
+  private static final double CONFIDENCE = 0.95;
+
+  /** With fewer processes an interval of a median is not one of 95 %. */
+  private static final int FEWEST = 5;
+
+  private final GateRule rule;
+  private final String subject;
+  private final List<Draft> drafts;
+  private final CompareSettings settings;
+  private final List<Difference> differences;
+
+  /**
+   * @param drafts the values; empty if a side has none
+   */
+  GateCase(
+      GateRule rule,
+      String subject,
+      List<Draft> drafts,
+      CompareSettings settings,
+      List<Difference> differences) {
+    this.rule = rule;
+    this.subject = subject;
+    this.drafts = drafts;
+    this.settings = settings;
+    this.differences = differences;
+  }
+
+  private boolean isRelative() {
+    return rule.expectation().bound().isRelative();
+  }
+
+  /** Returns whether the change between two sides is tested. */
+  boolean needsTest() {
+    return isRelative()
+        && !drafts.isEmpty()
+        && new Ruling(drafts.get(0), settings, differences).needsTest();
+  }
+
+  double pValue() {
+    return MannWhitney.pValue(drafts.get(0).base(), drafts.get(0).head());
+  }
+
+  /**
+   * Returns the result.
+   *
+   * @param pValue the corrected p-value, if there is a test
+   */
+  GateResult result(double pValue) {
+    if (drafts.isEmpty()) {
+      return new GateResult(
+          rule,
+          subject,
+          Status.NOT_JUDGED,
+          Double.NaN,
+          "",
+          "no value of " + rule.expectation().counter() + (isRelative() ? " on both sides" : ""));
+    }
+    return isRelative() ? change(drafts.get(0), pValue) : absolute(drafts.get(0));
+  }
+
+  private GateResult change(Draft draft, double pValue) {
+    double change = draft.ratio() - 1;
+    if (draft.isExact()) {
+      return result(holds(change) ? Status.PASSED : Status.FAILED, change, "%", "");
+    }
+    Ruling ruling = new Ruling(draft, settings, differences);
+    if (!ruling.needsTest()) {
+      return result(Status.NOT_JUDGED, change, "%", ruling.reason());
+    }
+    Interval ratio = new Bootstrap(CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
+    Status status = status(new Interval(ratio.low() - 1, ratio.high() - 1));
+    if (status == Status.FAILED && pValue > Judge.LEVEL) {
+      status = Status.NOT_JUDGED;
+    }
+    return result(status, change, "%", "± " + Percent.of(ratio.halfWidth()));
+  }
+
+  private GateResult absolute(Draft draft) {
+    double[] values = draft.head();
+    double median = draft.headMedian();
+    if (draft.isExact()) {
+      return result(holds(median) ? Status.PASSED : Status.FAILED, median, draft.unit(), "");
+    }
+    if (values.length == 1) {
+      return result(Status.NOT_JUDGED, median, draft.unit(), "one run says nothing");
+    }
+    if (Arrays.stream(values).allMatch(this::holds)) {
+      return result(Status.PASSED, median, draft.unit(), "in all " + values.length + " runs");
+    }
+    if (values.length < FEWEST) {
+      return result(
+          Status.NOT_JUDGED,
+          median,
+          draft.unit(),
+          "too few runs: " + values.length + " of at least " + FEWEST);
+    }
+    Interval interval = new Bootstrap(CONFIDENCE).median(values);
+    return result(
+        status(interval),
+        median,
+        draft.unit(),
+        "± " + Percent.of(interval.halfWidth() / Math.abs(median)));
+  }
+
+  private Status status(Interval interval) {
+    boolean low = holds(interval.low());
+    boolean high = holds(interval.high());
+    double bound = rule.expectation().bound().value();
+    boolean inside = interval.low() < bound && bound < interval.high();
+    // Both ends hold for != also if the bound is between them, and neither does for ==.
+    boolean equality =
+        rule.expectation().comparison() == Comparison.EQUAL
+            || rule.expectation().comparison() == Comparison.NOT_EQUAL;
+    if (low != high || equality && inside) {
+      return Status.NOT_JUDGED;
+    }
+    return low ? Status.PASSED : Status.FAILED;
+  }
+
+  private boolean holds(double value) {
+    // A change of 1 % of decimal numbers is not exactly 0.01.
+    double rounded = isRelative() ? Math.rint(value * 1e9) / 1e9 : value;
+    return rule.expectation().comparison().holds(rounded, rule.expectation().bound().value());
+  }
+
+  private GateResult result(Status status, double value, String unit, String reason) {
+    return new GateResult(rule, subject, status, value, unit, reason);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.edpm.analysis.compare;
+
+import dev.edpm.analysis.compare.side.RegionLocation;
+import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.compare.side.Statistic;
+import dev.edpm.analysis.compare.stats.Holm;
+import dev.edpm.analysis.compare.stats.MannWhitney;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Decides on all values of a comparison. The tests among them are corrected together. */
+final class Judge {
+
+  /** The probability of any false result among all tests. */
+  static final double LEVEL = 0.05;
+
+  private final ReportSide base;
+  private final ReportSide head;
+  private final CompareSettings settings;
+  private final List<Difference> differences;
+
+  /** The values that are tested, with their p-values after the correction. */
+  private final Map<Draft, Double> tested = new LinkedHashMap<>();
+
+  Judge(ReportSide base, ReportSide head, CompareSettings settings, List<Difference> differences) {
+    this.base = base;
+    this.head = head;
+    this.settings = settings;
+    this.differences =
+        differences.stream()
+            .filter(difference -> !settings.despite().contains(difference.trait()))
+            .toList();
+  }
+
+  /**
+   * Returns the regions with their verdicts, those of codelets at the end.
+   *
+   * @param matched the names of regions on the first side, by their names on the second
+   */
+  List<ComparedRegion> regions(Map<String, String> matched) {
+    Drafts values = new Drafts(base, head, settings);
+    Map<String, List<Draft>> drafts = new LinkedHashMap<>();
+    matched.forEach(
+        (headName, baseName) -> {
+          if (settings.regions().test(headName)) {
+            drafts.put(headName, values.ofRegion(headName, baseName));
+          }
+        });
+    test(drafts);
+    List<ComparedRegion> regions = new ArrayList<>();
+    drafts.forEach(
+        (name, all) ->
+            regions.add(
+                new ComparedRegion(name, matched.get(name), location(name), verdicts(all))));
+    regions.addAll(codelets());
+    return regions;
+  }
+
+  private RegionLocation location(String region) {
+    return head.processes().stream()
+        .map(process -> process.regions().get(region))
+        .filter(facts -> facts != null && facts.executions() > 0)
+        .findFirst()
+        .orElseThrow()
+        .location();
+  }
+
+  private void test(Map<String, List<Draft>> drafts) {
+    List<Draft> tests =
+        drafts.values().stream()
+            .flatMap(List::stream)
+            .filter(draft -> new Ruling(draft, settings, differences).needsTest())
+            .toList();
+    double[] adjusted =
+        Holm.adjust(
+            tests.stream()
+                .mapToDouble(draft -> MannWhitney.pValue(draft.base(), draft.head()))
+                .toArray());
+    for (int i = 0; i < adjusted.length; i++) {
+      tested.put(tests.get(i), adjusted[i]);
+    }
+  }
+
+  /** Exact values come first. */
+  private List<ComparedValue> verdicts(List<Draft> drafts) {
+    List<ComparedValue> all =
+        drafts.stream()
+            .map(
+                draft ->
+                    new Ruling(draft, settings, differences)
+                        .value(tested.get(draft), tested.size()))
+            .toList();
+    return Stream.concat(
+            all.stream().filter(ComparedValue::exact), all.stream().filter(value -> !value.exact()))
+        .toList();
+  }
+
+  private List<ComparedRegion> codelets() {
+    Set<String> names = new LinkedHashSet<>();
+    head.processes().forEach(process -> names.addAll(process.tasks().keySet()));
+    List<ComparedRegion> codelets = new ArrayList<>();
+    for (String name : names) {
+      double[] one = tasks(base, name);
+      double[] other = tasks(head, name);
+      String title = "codelet " + name;
+      if (one.length > 0 && settings.regions().test(title)) {
+        Draft draft =
+            new Draft(
+                title, CounterKind.TASKS, "1", Statistic.SUM, one, other, false, "", 0, 1, 0, 1);
+        codelets.add(
+            new ComparedRegion(
+                title, title, new RegionLocation("", "", "", 0), verdicts(List.of(draft))));
+      }
+    }
+    return codelets;
+  }
+
+  private static double[] tasks(ReportSide side, String codelet) {
+    return side.processes().stream()
+        .map(process -> process.tasks().get(codelet))
+        .filter(Objects::nonNull)
+        .mapToDouble(Long::doubleValue)
+        .toArray();
+  }
+}

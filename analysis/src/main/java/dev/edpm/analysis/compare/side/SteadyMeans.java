@@ -1,0 +1,92 @@
+package dev.edpm.analysis.compare.side;
+
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.steady.ExecutionSeries;
+import dev.edpm.analysis.steady.Steadiness;
+import dev.edpm.analysis.steady.Steadiness.Verdict;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The means of counters over the executions since the time of a region is steady. The file is read
+ * once to find where the steady part begins, and once more to add it up.
+ */
+final class SteadyMeans implements ReportVisitor {
+
+  /** Mean and sum of squared differences, by Welford's method. */
+  private static final class Moments {
+    private long count;
+    private double mean;
+    private double squares;
+
+    void add(double value) {
+      count++;
+      double difference = value - mean;
+      mean += difference / count;
+      squares += difference * (value - mean);
+    }
+
+    CounterValues addTo(CounterValues values) {
+      return values.withSteady(mean, Math.sqrt(squares / count), count);
+    }
+  }
+
+  private final Map<String, Long> from = new HashMap<>();
+  private final Map<String, Map<String, Moments>> moments = new HashMap<>();
+
+  /** Finds the steady parts of regions by their executions. */
+  SteadyMeans(Map<String, ExecutionSeries> executions) {
+    executions.forEach(
+        (region, series) -> {
+          Steadiness steadiness = series.steadiness();
+          Verdict verdict = steadiness.verdict();
+          if (verdict == Verdict.STEADY || verdict == Verdict.SLOWS_DOWN) {
+            from.put(region, steadiness.from());
+          }
+        });
+  }
+
+  /** Adds the steady means to the counters of regions. */
+  void addTo(Path file, Map<String, RegionFacts> regions) {
+    if (from.isEmpty()) {
+      return;
+    }
+    ReportReader.read(file, this);
+    moments.forEach(
+        (region, counters) -> {
+          Map<String, CounterValues> values = regions.get(region).values();
+          counters.forEach(
+              (counter, sums) -> values.computeIfPresent(counter, (name, all) -> sums.addTo(all)));
+        });
+  }
+
+  @Override
+  public void record(String region, JsonObject record, long offset) {
+    Long first = from.get(region);
+    if (first == null || record.count("temporal-id") < first || !isCounted(record)) {
+      return;
+    }
+    Map<String, Moments> counters = moments.computeIfAbsent(region, name -> new HashMap<>());
+    for (Map.Entry<String, Object> type : record.entries().entrySet()) {
+      if (type.getValue() instanceof JsonObject values && !type.getKey().equals("tags")) {
+        for (String counter : values.entries().keySet()) {
+          values
+              .number(counter)
+              .ifPresent(
+                  value ->
+                      counters
+                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Moments())
+                          .add(value));
+        }
+      }
+    }
+  }
+
+  /** Returns whether an execution is part of the summary. */
+  static boolean isCounted(JsonObject record) {
+    return !record.is("open") && !record.is("truncated") && !record.is("warm-up");
+  }
+}

@@ -1,0 +1,2 @@
+/** The statistics by which values of processes are compared. */
+package dev.edpm.analysis.compare.stats;

@@ -1,0 +1,149 @@
+package dev.edpm.cli.diff;
+
+import dev.edpm.analysis.compare.ComparedRegion;
+import dev.edpm.analysis.compare.ComparedValue;
+import dev.edpm.analysis.compare.GateResult;
+import dev.edpm.cli.text.Terminal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * A comparison as Markdown for a comment on a pull request: what differs first, the other values in
+ * a part that the reader can open. Names are code, so that they are no markup and mention nobody.
+ */
+final class ComparedMarkdown {
+
+  private final Result result;
+  private final List<String> lines = new ArrayList<>();
+
+  ComparedMarkdown(Result result) {
+    this.result = result;
+  }
+
+  List<String> lines() {
+    lines.add("### " + result.summary());
+    lines.add("");
+    lines.add(result.runs());
+    for (String warning : result.warnings()) {
+      lines.add("");
+      lines.add("> " + text(warning));
+    }
+    result.gate().ifPresent(this::gate);
+    table(value -> value.verdict().isDifference());
+    names("Ran in base only", result.comparison().onlyInBase());
+    names("Ran in head only", result.comparison().onlyInHead());
+    names(
+        "Renamed",
+        result.comparison().regions().stream()
+            .filter(ComparedRegion::isRenamed)
+            .map(region -> region.baseName() + " to " + region.name())
+            .toList());
+    Predicate<ComparedValue> others = value -> !value.verdict().isDifference();
+    long count = count(others);
+    if (count > 0) {
+      lines.add("");
+      lines.add(
+          "<details><summary>"
+              + count
+              + (count == 1 ? " other value" : " other values")
+              + "</summary>");
+      table(others);
+      lines.add("");
+      lines.add("</details>");
+    }
+    return lines;
+  }
+
+  private long count(Predicate<ComparedValue> filter) {
+    return result.comparison().regions().stream()
+        .flatMap(region -> region.values().stream())
+        .filter(filter)
+        .count();
+  }
+
+  private void table(Predicate<ComparedValue> filter) {
+    if (count(filter) == 0) {
+      return;
+    }
+    lines.add("");
+    lines.add("| region | counter | base | head | change | 95 % interval | p | verdict |");
+    lines.add("|---|---|--:|--:|--:|--:|--:|---|");
+    for (ComparedRegion region : result.comparison().regions()) {
+      for (ComparedValue value : region.values()) {
+        if (filter.test(value)) {
+          row(
+              code(region.name()),
+              code(value.counter()),
+              text(ValueText.base(value)),
+              text(ValueText.head(value)),
+              ValueText.change(value),
+              value.exact() ? "exact" : ValueText.interval(value),
+              ValueText.pValue(value).replace("<", "&lt;"),
+              bold(value, text(ValueText.verdict(value))));
+        }
+      }
+    }
+  }
+
+  private static String bold(ComparedValue value, String text) {
+    return value.verdict().isDifference() ? "**" + text + "**" : text;
+  }
+
+  private void gate(List<GateResult> results) {
+    lines.add("");
+    lines.add("| gate | for | result | value |");
+    lines.add("|---|---|---|---|");
+    for (GateResult one : results) {
+      String status = one.status().toString();
+      row(
+          code(one.rule().text()),
+          code(one.subject()),
+          one.status() == GateResult.Status.PASSED ? status : "**" + status + "**",
+          text(ValueText.result(one)));
+    }
+  }
+
+  private void row(String... cells) {
+    lines.add("| " + String.join(" | ", cells) + " |");
+  }
+
+  private void names(String title, List<String> names) {
+    if (!names.isEmpty()) {
+      lines.add("");
+      lines.add(
+          title + ": " + String.join(", ", names.stream().map(ComparedMarkdown::code).toList()));
+    }
+  }
+
+  /** Returns a code span, which in a table must not contain a bar. */
+  static String code(String name) {
+    String line = Terminal.line(name).replace("|", "\\|");
+    int longest = 0;
+    int run = 0;
+    for (int i = 0; i < line.length(); i++) {
+      run = line.charAt(i) == '`' ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    String fence = "`".repeat(longest + 1);
+    // A blank keeps a backtick at an end apart from the fence; the renderer removes it.
+    boolean apart = longest > 0 || line.isBlank();
+    return apart ? fence + " " + line + " " + fence : fence + line + fence;
+  }
+
+  /** Returns text without markup. */
+  static String text(String text) {
+    StringBuilder plain = new StringBuilder();
+    for (char c : Terminal.line(text).toCharArray()) {
+      switch (c) {
+        case '<' -> plain.append("&lt;");
+        case '>' -> plain.append("&gt;");
+        case '&' -> plain.append("&amp;");
+        case '@' -> plain.append("&#64;");
+        case '\\', '`', '*', '_', '[', ']', '|', '#', '~', '!' -> plain.append('\\').append(c);
+        default -> plain.append(c);
+      }
+    }
+    return plain.toString();
+  }
+}

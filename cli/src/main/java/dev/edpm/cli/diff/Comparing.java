@@ -1,0 +1,73 @@
+package dev.edpm.cli.diff;
+
+import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.Comparison;
+import dev.edpm.analysis.compare.ComparisonJson;
+import dev.edpm.analysis.compare.Gate;
+import dev.edpm.analysis.compare.GateResult;
+import dev.edpm.analysis.compare.GateRule;
+import dev.edpm.analysis.compare.side.ProcessReport;
+import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.text.JsonPage;
+import dev.edpm.cli.text.Page;
+import java.io.PrintWriter;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** Compares two sides and prints the result as the options say. */
+final class Comparing {
+
+  private final JudgeOptions judging;
+  private final OutputOptions output;
+
+  Comparing(JudgeOptions judging, OutputOptions output) {
+    this.judging = judging;
+    this.output = output;
+  }
+
+  /** Prints the result and returns the exit code. */
+  int print(ReportSide base, ReportSide head, CompareSettings settings, CommandLine command) {
+    Format format = output.format();
+    Optional<List<GateRule>> rules = judging.gate();
+    requireRegions(base, head);
+    Comparison comparison = Comparison.of(base, head, settings);
+    Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
+    Result result = new Result(comparison, gate);
+    Ansi ansi = output.isToFile() ? Ansi.OFF : command.getColorScheme().ansi();
+    output.write(command.getOut(), out -> print(result, format, ansi, out));
+    return result.exitCode(judging.isStrict());
+  }
+
+  private void requireRegions(ReportSide base, ReportSide head) {
+    Set<String> names = new LinkedHashSet<>();
+    for (ReportSide side : List.of(base, head)) {
+      for (ProcessReport process : side.processes()) {
+        names.addAll(process.regions().keySet());
+        process.tasks().keySet().forEach(codelet -> names.add("codelet " + codelet));
+      }
+    }
+    judging.regions().requireMatches(names);
+  }
+
+  private static void print(Result result, Format format, Ansi ansi, PrintWriter out) {
+    switch (format) {
+      case TEXT -> {
+        Page page = new Page(ansi);
+        new ComparedText(result).write(page);
+        page.print(out);
+      }
+      case JSON -> {
+        JsonObject document = ComparisonJson.of(result.comparison());
+        result.gate().ifPresent(gate -> document.put("gate", ComparisonJson.of(gate)));
+        JsonPage.print(document, out);
+      }
+      case MARKDOWN -> new ComparedMarkdown(result).lines().forEach(out::println);
+      case JUNIT -> new ComparedXml(result).lines().forEach(out::println);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.edpm.cli.replay;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.tasks.replay.ReplayGraph;
+import dev.edpm.tasks.replay.ReplayGraphBuilder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** The tasks of a run, which are collected one by one. A task takes some hundred bytes. */
+final class RecordedRun implements Consumer<TracedTask> {
+
+  /** More workers than any machine has. */
+  static final int MOST_WORKERS = 1 << 12;
+
+  /** A dependency on a task that the file has not named yet. */
+  private record Pending(int task, String predecessor) {}
+
+  private final Path file;
+  private final TaskLengths lengths;
+  private final SubmitSource submit;
+  private final ReplayGraphBuilder builder = new ReplayGraphBuilder();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final List<String> ids = new ArrayList<>();
+  private final Map<String, String> uniqueNames = new HashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private final List<Pending> pending = new ArrayList<>();
+  private int workers;
+  private long tasks;
+  private long outside;
+  private long first = Long.MAX_VALUE;
+  private long last = Long.MIN_VALUE;
+
+  RecordedRun(Path file, TaskLengths lengths, SubmitSource submit) {
+    this.file = file;
+    this.lengths = lengths;
+    this.submit = submit;
+  }
+
+  @Override
+  public void accept(TracedTask task) {
+    if (task.hasRun() && task.length() < 0) {
+      throw new InputException(file + ": task " + Excerpt.of(task.id()) + " ends before it starts");
+    }
+    long length = lengths.of(task);
+    tasks += length == ReplayGraphBuilder.CONTROL ? 0 : 1;
+    int number =
+        builder.add(
+            task.priority(),
+            submit == SubmitSource.START
+                ? ReplayGraphBuilder.EARLIEST
+                : task.submit().orElse(ReplayGraphBuilder.EARLIEST),
+            length);
+    if (numbers.put(task.id(), number) != null) {
+      throw new InputException(file + ": two tasks have the id " + Excerpt.of(task.id()));
+    }
+    ids.add(task.id());
+    names.add(uniqueNames.computeIfAbsent(task.name(), name -> name));
+    for (String predecessor : task.after()) {
+      Integer known = numbers.get(predecessor);
+      if (known != null) {
+        builder.depends(number, known);
+      } else {
+        pending.add(new Pending(number, predecessor));
+      }
+    }
+    if (task.worker() < MOST_WORKERS) {
+      workers = Math.max(workers, task.worker() + 1);
+    }
+    if (task.hasRun()) {
+      long start = task.start().getAsLong();
+      first = Math.min(first, submit == SubmitSource.START ? start : task.submit().orElse(start));
+      last = Math.max(last, task.end().getAsLong());
+    }
+  }
+
+  /**
+   * Returns the tasks, after all have been read.
+   *
+   * @throws InputException if there are none, or if one waits for itself
+   */
+  ReplayGraph graph() {
+    if (tasks == 0) {
+      throw new InputException(
+          file
+              + " has no tasks with a start and an end; run the program with edpm.feedback=on and"
+              + " edpm.trace=tasks");
+    }
+    for (Pending one : pending) {
+      Integer known = numbers.get(one.predecessor());
+      if (known != null) {
+        builder.depends(one.task(), known);
+      } else {
+        outside++;
+      }
+    }
+    pending.clear();
+    ReplayGraph graph = builder.build();
+    graph
+        .cycle()
+        .ifPresent(
+            task -> {
+              throw new InputException(
+                  file + ": task " + Excerpt.of(ids.get(task)) + " waits for itself");
+            });
+    return graph;
+  }
+
+  /** Returns the number of tasks that a worker runs. */
+  long tasks() {
+    return tasks;
+  }
+
+  /** Returns the number of workers that ran tasks, at least 1. */
+  int workers() {
+    return Math.max(1, workers);
+  }
+
+  /** Returns the number of dependencies on tasks that are not in the file. */
+  long outside() {
+    return outside;
+  }
+
+  /** Returns how long the run took, in ns, if its tasks have times. */
+  OptionalLong makespan() {
+    return last < first ? OptionalLong.empty() : OptionalLong.of(last - first);
+  }
+
+  /** Returns the name of a task. */
+  String name(int task) {
+    return names.get(task);
+  }
+}

@@ -1,0 +1,219 @@
+package dev.edpm.cli.replay;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.cli.model.FoundModels;
+import dev.edpm.cli.tasks.TaskEstimates;
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Units;
+import dev.edpm.cli.text.UserMistake;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.tasks.replay.Replay;
+import dev.edpm.tasks.replay.ReplayGraph;
+import dev.edpm.tasks.replay.ReplaySchedule;
+import dev.edpm.tasks.sched.Policies;
+import dev.edpm.tasks.sched.SchedulingPolicy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm replay}: simulates the tasks of a run under a scheduler. */
+@Command(
+    name = "replay",
+    description =
+        "Simulates the tasks of a run under another scheduler or with another number of workers,"
+            + " and prints how long they take.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm replay edpm-report.json --workers 8",
+      "  edpm replay tasks.rec --sched dmdas --lengths models",
+      "  edpm replay tasks.rec --workers 4 -o replayed.json"
+    })
+public final class ReplayCommand implements Callable<Integer> {
+
+  private static final String DEFAULT_SCHEDULER = "lws";
+
+  /** How many names of tasks without an estimate are printed. */
+  private static final int NAMED = 5;
+
+  @Parameters(
+      paramLabel = "file",
+      description =
+          "A report, .json or .jsonl, or a list of tasks in the format of StarPU's tasks.rec.")
+  private Path file;
+
+  @Option(
+      names = "--sched",
+      paramLabel = "name",
+      description =
+          "The scheduler, as in edpm.sched. Default: that of the run if the file is a report,"
+              + " otherwise lws.")
+  private String sched;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "number",
+      description = "The number of workers. Default: as many as ran the tasks.")
+  private Integer workers;
+
+  @Option(
+      names = "--lengths",
+      paramLabel = "source",
+      defaultValue = "run",
+      converter = LengthSource.Name.class,
+      description =
+          "The lengths of the tasks: run (those of the run, the default), or models (estimates of"
+              + " performance models).")
+  private LengthSource lengths;
+
+  @Option(
+      names = "--submit",
+      paramLabel = "source",
+      defaultValue = "run",
+      converter = SubmitSource.Name.class,
+      description =
+          "When tasks are submitted: run (as in the run, the default), or start (all at the"
+              + " start).")
+  private SubmitSource submit;
+
+  @Option(
+      names = "--models",
+      paramLabel = "models",
+      description =
+          "For --lengths models: a report, a file of a model (EDPM's or StarPU's), or a folder of"
+              + " such files. Default: the file if it is a report, otherwise the folder of"
+              + " edpm.perf-models, and StarPU's.")
+  private Path models;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "file",
+      description = "Writes the simulated tasks as a report, .json, which the other commands read.")
+  private Path output;
+
+  @Option(names = "--json", description = "Prints JSON; times are in ns.")
+  private boolean json;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    check();
+    List<String> notes = new ArrayList<>();
+    TaskLengths lengths = lengths(notes);
+    RecordedRun run = new RecordedRun(file, lengths, submit);
+    String recorded = "";
+    if (isReport(file)) {
+      recorded = ReportTasks.read(file, run);
+    } else {
+      RecTasks.read(file, run);
+    }
+    SchedulingPolicy policy = policy(recorded);
+    ReplayGraph graph = run.graph();
+    notes(run, lengths, notes);
+    ReplaySchedule schedule;
+    try {
+      schedule =
+          Replay.run(
+              graph,
+              policy,
+              workers == null ? run.workers() : workers,
+              problem -> notes.add(text(problem)));
+    } catch (IllegalStateException e) {
+      throw new UserMistake(e.getMessage() + ": " + policy.name());
+    }
+    ReplaySummary summary =
+        new ReplaySummary(run, graph, schedule, policy.name(), this.lengths.toString());
+    if (output != null) {
+      ReplayedReport report = new ReplayedReport(run, graph, schedule, policy.name());
+      OutputFile.replace(output, report::write);
+    }
+    if (json) {
+      summary.json(notes, spec.commandLine().getOut());
+      return 0;
+    }
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    summary.text(page);
+    notes.forEach(page::line);
+    page.print(spec.commandLine().getOut());
+    return 0;
+  }
+
+  private void check() {
+    if (workers != null && (workers < 1 || workers > RecordedRun.MOST_WORKERS)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--workers is " + workers + "; expected 1 to " + RecordedRun.MOST_WORKERS);
+    }
+    if (models != null && lengths != LengthSource.MODELS) {
+      throw new ParameterException(spec.commandLine(), "--models needs --lengths models");
+    }
+    if (output != null && !output.toString().endsWith(".json")) {
+      throw new ParameterException(
+          spec.commandLine(), output + " is written as a report; let the name end in .json");
+    }
+  }
+
+  private static boolean isReport(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".json") || name.endsWith(".jsonl");
+  }
+
+  private TaskLengths lengths(List<String> notes) {
+    if (lengths == LengthSource.RUN) {
+      return TaskLengths.ofRun();
+    }
+    FoundModels found = FoundModels.in(models == null && isReport(file) ? file : models);
+    notes.addAll(found.problems());
+    return TaskLengths.of(new TaskEstimates(found.models()));
+  }
+
+  private SchedulingPolicy policy(String recorded) {
+    if (sched != null) {
+      try {
+        return Policies.named(sched);
+      } catch (IllegalArgumentException e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage());
+      }
+    }
+    try {
+      return Policies.named(recorded.isEmpty() ? DEFAULT_SCHEDULER : recorded);
+    } catch (IllegalArgumentException e) {
+      throw new UserMistake(
+          file + ": the scheduler of the run is not available; choose one with --sched");
+    }
+  }
+
+  private static void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
+    if (run.outside() > 0) {
+      notes.add(
+          "not in the file: the predecessors of "
+              + Units.format(run.outside(), "1")
+              + " dependencies, which were ignored");
+    }
+    if (lengths.recorded() > 0) {
+      List<String> names = List.copyOf(lengths.withoutEstimate());
+      notes.add(
+          "no estimate for "
+              + Units.format(lengths.recorded(), "1")
+              + " tasks, whose recorded lengths were used: "
+              + Excerpt.of(String.join(", ", names.subList(0, Math.min(NAMED, names.size()))))
+              + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " others" : ""));
+    }
+  }
+
+  private static String text(Problem problem) {
+    return problem.message();
+  }
+}

@@ -1,0 +1,44 @@
+package dev.edpm.cli.replay;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A task of a run, as its file describes it. Times are in ns.
+ *
+ * @param id its id in the file
+ * @param name its name, or that of its codelet
+ * @param model the symbol of its performance model, empty if it has none
+ * @param footprint the footprint of its data
+ * @param bytes the size of its data
+ * @param worker the worker that ran it, negative if none did
+ * @param after the ids of its predecessors
+ */
+record TracedTask(
+    String id,
+    String name,
+    String model,
+    int footprint,
+    double bytes,
+    int priority,
+    OptionalLong submit,
+    OptionalLong start,
+    OptionalLong end,
+    int worker,
+    List<String> after) {
+
+  /** Copies the list. */
+  TracedTask {
+    after = List.copyOf(after);
+  }
+
+  /** Returns whether it ran. */
+  boolean hasRun() {
+    return start.isPresent() && end.isPresent();
+  }
+
+  /** Returns how long it ran. */
+  long length() {
+    return end.getAsLong() - start.getAsLong();
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code edpm replay}: simulates how another scheduler distributes the tasks of a run. */
+package dev.edpm.cli.replay;

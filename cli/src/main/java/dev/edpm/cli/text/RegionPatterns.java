@@ -1,0 +1,49 @@
+package dev.edpm.cli.text;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.annotations.catalogue.NearNames;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** The value of {@code --regions}: patterns of names, as in the settings. */
+public final class RegionPatterns implements Predicate<String> {
+
+  private final NamePatterns patterns;
+  private final boolean isGiven;
+
+  /** Creates patterns from the option's value; {@code null} matches all regions. */
+  public RegionPatterns(String list) {
+    this.isGiven = list != null;
+    this.patterns = NamePatterns.parse(isGiven ? list : "**");
+  }
+
+  @Override
+  public boolean test(String region) {
+    return patterns.matches(region);
+  }
+
+  /**
+   * Requires that each pattern matches one of the regions, if the option is given.
+   *
+   * @throws UserMistake naming a pattern that matches none
+   */
+  public void requireMatches(Set<String> regions) {
+    if (!isGiven) {
+      return;
+    }
+    List<String> unmatched = patterns.unmatched(regions);
+    if (!unmatched.isEmpty()) {
+      String pattern = unmatched.get(0);
+      List<String> near = NearNames.of(pattern, regions);
+      throw new UserMistake(
+          "--regions: no region matches "
+              + Excerpt.of(pattern)
+              + (near.isEmpty() ? "" : "; did you mean " + Excerpt.of(near.get(0)) + "?"));
+    }
+    if (regions.stream().noneMatch(this)) {
+      throw new UserMistake("--regions: all regions are excluded");
+    }
+  }
+}

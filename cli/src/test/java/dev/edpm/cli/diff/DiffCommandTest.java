@@ -1,0 +1,409 @@
+package dev.edpm.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.cli.Invocation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Verdicts and exit codes of {@code edpm diff}. */
+class DiffCommandTest {
+
+  private static final double MS = 1e6;
+
+  @TempDir Path folder;
+
+  private Invocation diff(Object... args) {
+    List<Object> all = new ArrayList<>(List.of("diff"));
+    all.addAll(Arrays.asList(args));
+    return Invocation.of(all.toArray());
+  }
+
+  /** Returns the verdict and reason of each value, such as {@code row time.wall regression}. */
+  private List<String> verdicts(Object... args) throws IOException {
+    List<Object> all = new ArrayList<>(Arrays.asList(args));
+    all.addAll(List.of("--format", "json"));
+    JsonNode document = new ObjectMapper().readTree(diff(all.toArray()).out());
+    List<String> verdicts = new ArrayList<>();
+    for (JsonNode region : document.get("regions")) {
+      for (JsonNode value : region.get("values")) {
+        verdicts.add(
+            region.get("name").asText()
+                + " "
+                + value.get("counter").asText()
+                + " "
+                + value.get("verdict").asText()
+                + (value.has("reason") ? ": " + value.get("reason").asText() : ""));
+      }
+    }
+    return verdicts;
+  }
+
+  private Path one(String name, double wall, double cpu, double bytes) {
+    ReportFile report = new ReportFile();
+    report
+        .region("row")
+        .counter("time.wall", wall)
+        .counter("time.cpu", cpu)
+        .counter("jvm.allocated-bytes", bytes);
+    return report.write(folder.resolve(name));
+  }
+
+  @Test
+  void oneRunASideSaysNothingAboutTimes() throws IOException {
+    Path base = one("a.json", MS, MS, 1000);
+    Path head = one("b.json", 9 * MS, 9 * MS, 1000);
+    assertThat(verdicts(base, head))
+        .containsExactly(
+            "row executions unchanged",
+            "row jvm.allocated-bytes unchanged",
+            "row time.wall not-judged: one run says nothing",
+            "row time.cpu not-judged: one run says nothing");
+    assertThat(diff(base, head).status()).isZero();
+    assertThat(diff(base, head, "--strict").status()).isEqualTo(2);
+    assertThat(diff(base, head).out())
+        .contains("one run a side says nothing about times: only exact values are judged");
+  }
+
+  @Test
+  void onePercentMoreAllocatedBytesIsFoundWithOneRunASide() throws IOException {
+    Path base = one("a.json", MS, MS, 1000);
+    Path head = one("b.json", MS, MS, 1010);
+    assertThat(verdicts(base, head)).contains("row jvm.allocated-bytes regression");
+    assertThat(diff(base, head).status()).isEqualTo(1);
+    assertThat(verdicts(head, base)).contains("row jvm.allocated-bytes improvement");
+    assertThat(diff(head, base).status()).isZero();
+    assertThat(diff(base, head, "--threshold", "jvm.allocated-bytes=2%").status()).isZero();
+    assertThat(diff(base, head, "--threshold", "2").status()).isZero();
+  }
+
+  @Test
+  void executionsThatDisagreeMakeAnAllocationInexact() throws IOException {
+    ReportFile base = new ReportFile();
+    base.region("row").counter("time.wall", MS).counter("jvm.allocated-bytes", 1000, 50);
+    ReportFile head = new ReportFile();
+    head.region("row").counter("time.wall", MS).counter("jvm.allocated-bytes", 1020, 50);
+    assertThat(verdicts(base.write(folder.resolve("a.json")), head.write(folder.resolve("b.json"))))
+        .contains("row jvm.allocated-bytes not-judged: one run says nothing");
+  }
+
+  @Test
+  void moreExecutionsAreARegression() throws IOException {
+    ReportFile base = new ReportFile();
+    base.region("query").counter("time.wall", MS).executions(10);
+    ReportFile head = new ReportFile();
+    head.region("query").counter("time.wall", MS).executions(11);
+    assertThat(verdicts(base.write(folder.resolve("a.json")), head.write(folder.resolve("b.json"))))
+        .contains("query executions regression");
+  }
+
+  @Test
+  void tenPercentMoreTimeIsFoundInTenRunsThatVaryByOnePercent() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, MS);
+    Path head = Runs.wall(folder.resolve("b"), Runs.STEADY, 1.1 * MS);
+    assertThat(verdicts(base, head)).contains("row time.wall regression");
+    assertThat(diff(base, head).status()).isEqualTo(1);
+    assertThat(verdicts(head, base)).contains("row time.wall improvement");
+    assertThat(diff(head, base).status()).isZero();
+    assertThat(diff(base, head).out())
+        .contains("base: 10 runs, head: 10 runs", "+10.0 %", "1 regression, 1 unchanged");
+  }
+
+  @Test
+  void twoPercentMoreTimeIsBelowTheThresholdOfElapsedTimes() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, MS);
+    Path head = Runs.wall(folder.resolve("b"), Runs.STEADY, 1.02 * MS);
+    assertThat(verdicts(base, head))
+        .anyMatch(line -> line.startsWith("row time.wall unchanged: ±"));
+    assertThat(verdicts(base, head, "--threshold", "time.wall=1%"))
+        .contains("row time.wall regression");
+    assertThat(diff(base, head, "--strict").status()).isZero();
+  }
+
+  @Test
+  void noiseIsNamedWithItsSize() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.NOISY, MS);
+    Path head = Runs.wall(folder.resolve("b"), Runs.NOISY, 1.1 * MS);
+    assertThat(verdicts(base, head))
+        .anyMatch(line -> line.matches("row time.wall not-judged: within noise \\(± \\d+ %\\)"));
+    assertThat(diff(base, head).status()).isZero();
+    assertThat(diff(base, head, "--strict").status()).isEqualTo(2);
+  }
+
+  @Test
+  void pairsRemoveNoiseThatBothSidesHave() throws IOException {
+    // The machine slows both programs down in the same turns.
+    Path base = Runs.wall(folder.resolve("a"), Runs.NOISY, MS);
+    Path head = Runs.wall(folder.resolve("b"), Runs.NOISY, 1.001 * MS);
+    assertThat(verdicts(base, head)).noneMatch(line -> line.contains("time.wall unchanged"));
+    assertThat(verdicts(base, head, "--paired")).contains("row time.wall unchanged: ± 0.0 %");
+  }
+
+  @Test
+  void threeRunsAreTooFew() throws IOException {
+    double[] three = Arrays.copyOf(Runs.STEADY, 3);
+    Path base = Runs.wall(folder.resolve("a"), three, MS);
+    Path head = Runs.wall(folder.resolve("b"), three, 2 * MS);
+    assertThat(verdicts(base, head))
+        .contains("row time.wall not-judged: too few runs: 0 of 1 values could be judged");
+  }
+
+  @Test
+  void fiveRunsCanJudgeSixValues() throws IOException {
+    double[] five = Arrays.copyOf(Runs.STEADY, 5);
+    for (int count : new int[] {6, 7}) {
+      Path sides = folder.resolve("n" + count);
+      List<Path> both = new ArrayList<>();
+      for (double factor : new double[] {1, 2}) {
+        both.add(
+            Runs.folder(
+                sides.resolve("x" + factor),
+                five,
+                (report, value) -> {
+                  for (int i = 0; i < count; i++) {
+                    report.region("r" + i).counter("time.wall", factor * value * MS);
+                  }
+                }));
+      }
+      assertThat(verdicts(both.get(0), both.get(1)))
+          .filteredOn(line -> line.endsWith("time.wall regression"))
+          .hasSize(count == 6 ? 6 : 0);
+      if (count == 7) {
+        assertThat(verdicts(both.get(0), both.get(1)))
+            .contains("r0 time.wall not-judged: too few runs: 6 of 7 values could be judged");
+        assertThat(verdicts(both.get(0), both.get(1), "--regions", "r0,r1"))
+            .contains("r0 time.wall regression");
+      }
+    }
+  }
+
+  /** A sleep in a region: elapsed time grows and CPU time does not, and both are said. */
+  @Test
+  void aSleepMovesWallTimeAndNotCpuTime() throws IOException {
+    List<Path> both = new ArrayList<>();
+    for (double sleep : new double[] {0, 5 * MS}) {
+      both.add(
+          Runs.folder(
+              folder.resolve("s" + sleep),
+              Runs.STEADY,
+              (report, value) ->
+                  report
+                      .region("row")
+                      .counter("time.wall", 10 * MS * value + sleep)
+                      .counter("time.cpu", 10 * MS * value)));
+    }
+    assertThat(verdicts(both.get(0), both.get(1)))
+        .contains("row time.wall regression")
+        .anyMatch(line -> line.startsWith("row time.cpu unchanged"));
+  }
+
+  @Test
+  void aRegionShorterThanItsMeasurementIsNotJudged() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, 4);
+    Path head = Runs.wall(folder.resolve("b"), Runs.STEADY, 9);
+    assertThat(verdicts(base, head))
+        .contains("row time.wall not-judged: shorter than its own measurement");
+    // Measuring an execution takes 10 ns, in this report.
+    Path shortBase = Runs.wall(folder.resolve("c"), Runs.STEADY, 30);
+    Path shortHead = Runs.wall(folder.resolve("d"), Runs.STEADY, 39);
+    assertThat(verdicts(shortBase, shortHead))
+        .contains("row time.wall not-judged: the difference is smaller than the cost of measuring");
+  }
+
+  @Test
+  void sampledCountsAreEstimates() throws IOException {
+    List<Path> both = new ArrayList<>();
+    for (double bytes : new double[] {1000, 2000}) {
+      ReportFile report = new ReportFile();
+      report
+          .region("row")
+          .executions(1000)
+          .sampled(10)
+          .counter("time.wall", MS)
+          .counter("jvm.allocated-bytes", bytes);
+      both.add(report.write(folder.resolve(bytes + ".json")));
+    }
+    assertThat(verdicts(both.get(0), both.get(1)))
+        .contains(
+            "row jvm.allocated-bytes not-judged: one run says nothing: estimated from 1 in 100");
+  }
+
+  @Test
+  void aSmallPartOfTheParentIsNegligible() throws IOException {
+    List<Path> both = new ArrayList<>();
+    for (double factor : new double[] {1, 3}) {
+      both.add(
+          Runs.folder(
+              folder.resolve("x" + factor),
+              Runs.STEADY,
+              (report, value) -> {
+                report.region("whole").executions(1).counter("time.wall", 1000 * MS * value);
+                report.region("part").executions(1).counter("time.wall", factor * MS * value);
+                report.paths(
+                    """
+                    {"id": 0, "region": "whole", "executions": 1,
+                     "summary": {"time.wall": {"sum": 1000000000}}},
+                    {"id": 1, "parent": 0, "region": "part", "executions": 1,
+                     "summary": {"time.wall": {"sum": 3000000}}}""");
+              }));
+    }
+    assertThat(verdicts(both.get(0), both.get(1)))
+        .contains("part time.wall negligible: less than 1 % of its parent");
+    assertThat(diff(both.get(0), both.get(1), "--strict").status()).isZero();
+    assertThat(diff(both.get(0), both.get(1)).out()).contains("less than 1 % of the parent: part");
+  }
+
+  @Test
+  void unlikeMachinesAreSaidFirstAndTimesAreNotJudged() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, MS);
+    Path head =
+        Runs.folder(
+            folder.resolve("b"),
+            Runs.STEADY,
+            (report, value) ->
+                report.host("other").region("row").counter("time.wall", 2 * MS * value));
+    assertThat(verdicts(base, head)).contains("row time.wall not-judged: different machines");
+    assertThat(diff(base, head).out().lines().toList().get(1))
+        .isEqualTo("different machines: h and other");
+    assertThat(verdicts(base, head, "--despite", "machine")).contains("row time.wall regression");
+  }
+
+  @Test
+  void containersOfOneMachineAreOneMachine() throws IOException {
+    List<Path> both = new ArrayList<>();
+    for (String host : List.of("c1", "c2")) {
+      both.add(
+          Runs.folder(
+              folder.resolve(host),
+              Runs.STEADY,
+              (report, value) ->
+                  report
+                      .host(host)
+                      .clock("\"boot-id\": \"b\"")
+                      .region("row")
+                      .counter("time.wall", MS * value)));
+    }
+    assertThat(diff(both.get(0), both.get(1)).out()).doesNotContain("different");
+  }
+
+  @Test
+  void otherJvmsClocksAndCountersAreNamed() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, MS);
+    Path head =
+        Runs.folder(
+            folder.resolve("b"),
+            Runs.STEADY,
+            (report, value) ->
+                report
+                    .jvm("OpenJDK 25")
+                    .clock("\"asked\": \"tsc\", \"used\": \"tsc\"")
+                    .region("row")
+                    .counter("time.wall", MS * value)
+                    .counter("time.cpu", MS * value));
+    assertThat(diff(base, head).out())
+        .contains(
+            "different JVMs: OpenJDK 17 and OpenJDK 25\n",
+            "different clocks: nano and tsc\n",
+            "different sets of counters of region row: time.wall and time.cpu time.wall\n");
+  }
+
+  @Test
+  void aRenamedRegionIsFoundByItsPlaceAndNothingIsDropped() {
+    ReportFile base = new ReportFile();
+    base.region("old").at("m", 12).counter("time.wall", MS).counter("jvm.allocated-bytes", 100);
+    base.region("gone").at("x", 1).counter("time.wall", MS);
+    ReportFile head = new ReportFile();
+    head.region("new").at("m", 40).counter("time.wall", MS).counter("jvm.allocated-bytes", 200);
+    head.region("added").at("y", 2).counter("time.wall", MS);
+    Invocation call =
+        diff(base.write(folder.resolve("a.json")), head.write(folder.resolve("b.json")));
+    assertThat(call.out())
+        .contains("renamed: old to new", "ran in base only: gone", "ran in head only: added")
+        .containsPattern("new +executions")
+        .contains("100 B  200 B  +100.0 %  regression");
+    assertThat(call.status()).isEqualTo(1);
+  }
+
+  @Test
+  void tasksOfACodeletAreExact() throws IOException {
+    ReportFile base = new ReportFile().codelets("\"gemm\": {\"executed\": 64}");
+    ReportFile head = new ReportFile().codelets("\"gemm\": {\"executed\": 72}");
+    assertThat(verdicts(base.write(folder.resolve("a.json")), head.write(folder.resolve("b.json"))))
+        .containsExactly("codelet gemm tasks regression");
+  }
+
+  @Test
+  void optionsMayFollowTheReports() {
+    Path base = one("a.json", MS, MS, 1000);
+    Path head = one("b.json", MS, MS, 1010);
+    assertThat(diff(base, "--", head, "--format", "json").out()).startsWith("{");
+    assertThat(diff("--format", "json", base, "--", head))
+        .isEqualTo(diff(base, "--", head, "--format", "json"));
+  }
+
+  @Test
+  void mistakesAreOneSentenceAndExitWith64() throws IOException {
+    Path report = one("a.json", MS, MS, 1000);
+    Path other = one("b.json", MS, MS, 1000);
+    Path third = one("c.json", MS, MS, 1000);
+    mistake("there is no nowhere.json", report, "nowhere.json");
+    mistake("separate the reports of the two versions by one --", report);
+    mistake("separate the reports of the two versions by one --", report, other, third);
+    mistake("by one --", report, "--", other, "--", third);
+    mistake("there is no report after --", report, "--");
+    mistake("there is no report before --", "--", report);
+    mistake("is listed twice on one side", report, report, "--", other);
+    mistake(
+        "--paired: there are 2 reports before -- and 1 after it",
+        "--paired",
+        report,
+        third,
+        "--",
+        other);
+    mistake("--threshold x is not a percentage", report, other, "--threshold", "x");
+    mistake("--statistic p42 is not known", report, other, "--statistic", "p42");
+    mistake("--despite moon is not known", report, other, "--despite", "moon");
+    mistake(
+        "--format pdf is not known; use text, json, markdown, junit",
+        report,
+        other,
+        "--format",
+        "pdf");
+    mistake(
+        "--regions: no region matches rwo; did you mean row?", report, other, "--regions", "rwo");
+    mistake(
+        "has no report; reports end in .json or .jsonl",
+        Files.createDirectory(folder.resolve("empty")),
+        report);
+    mistake(
+        "is not an EDPM report: it is empty",
+        Files.writeString(folder.resolve("empty.json"), ""),
+        report);
+    mistake("is not valid JSON", Files.writeString(folder.resolve("x.json"), "{]"), report);
+    mistake("Unknown option: '--strictt'", report, other, "--strictt");
+  }
+
+  private void mistake(String message, Object... args) {
+    Invocation call = diff(args);
+    assertThat(call.err()).startsWith("edpm diff: ").contains(message).hasLineCount(1);
+    assertThat(call.status()).isEqualTo(64);
+    assertThat(call.out()).isEmpty();
+  }
+
+  @Test
+  void reportsWithoutRegionsHaveNothingToCompare() {
+    Path base = new ReportFile().write(folder.resolve("a.json"));
+    Path head = new ReportFile().write(folder.resolve("b.json"));
+    Invocation call = diff(base, head);
+    assertThat(call.status()).isZero();
+    assertThat(call.out()).contains("no values to compare");
+  }
+}

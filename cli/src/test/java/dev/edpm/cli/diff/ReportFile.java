@@ -1,0 +1,193 @@
+package dev.edpm.cli.diff;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A report of one process, written by hand, with aggregates only. */
+final class ReportFile {
+
+  private String host = "h";
+  private String jvm = "OpenJDK 17";
+  private String started = "2026-01-31T12:00:00.000000000Z";
+  private String clock = "";
+  private String emptyRegionNs = "10";
+  private final Map<String, Region> regions = new LinkedHashMap<>();
+  private String paths = "";
+  private String codelets = "";
+
+  /** A region of the report. */
+  static final class Region {
+    private final String name;
+    private String member;
+    private int line = 12;
+    private long executions = 10;
+    private long sampled;
+    private final Map<String, double[]> counters = new LinkedHashMap<>();
+
+    private Region(String name) {
+      this.name = name;
+      this.member = name.replaceAll("[^a-z]", "");
+    }
+
+    Region at(String where, int number) {
+      member = where;
+      line = number;
+      return this;
+    }
+
+    Region executions(long number) {
+      executions = number;
+      return this;
+    }
+
+    Region sampled(long number) {
+      sampled = number;
+      return this;
+    }
+
+    /** A counter whose executions all have the same value. */
+    Region counter(String counter, double mean) {
+      return counter(counter, mean, 0);
+    }
+
+    Region counter(String counter, double mean, double stddev) {
+      counters.put(counter, new double[] {mean, stddev});
+      return this;
+    }
+
+    private String json() {
+      String names = counters.keySet().stream().map(Json::text).collect(Collectors.joining(", "));
+      return Json.text(name)
+          + ": {\"location\": {\"class\": \"P\", \"member\": "
+          + Json.text(member)
+          + ", \"signature\": \"()V\", \"file\": \"P.java\", \"line\": "
+          + line
+          + "}, \"counters\": ["
+          + names
+          + "], \"executions\": "
+          + executions
+          + ", \"outermost\": "
+          + executions
+          + (sampled > 0 ? ", \"estimated\": true, \"sampled\": " + sampled : "")
+          + ", \"overhead\": {\"ns\": "
+          + 10 * executions
+          + ", \"share\": 0.01}, \"summary\": {"
+          + counters.entrySet().stream()
+              .map(entry -> Json.text(entry.getKey()) + ": " + summary(entry.getValue()))
+              .collect(Collectors.joining(", "))
+          + "}}";
+    }
+
+    private String summary(double[] value) {
+      String each = Long.toString(Math.round(value[0]));
+      return "{\"count\": "
+          + executions
+          + ", \"sum\": "
+          + Math.round(value[0] * executions)
+          + ", \"self\": "
+          + Math.round(value[0] * executions)
+          + ", \"min\": "
+          + each
+          + ", \"max\": "
+          + each
+          + ", \"mean\": "
+          + value[0]
+          + ", \"stddev\": "
+          + value[1]
+          + ", \"p50\": "
+          + each
+          + ", \"p90\": "
+          + each
+          + ", \"p95\": "
+          + each
+          + ", \"p99\": "
+          + each
+          + ", \"p999\": "
+          + each
+          + "}";
+    }
+  }
+
+  ReportFile host(String name) {
+    host = name;
+    return this;
+  }
+
+  ReportFile jvm(String name) {
+    jvm = name;
+    return this;
+  }
+
+  ReportFile started(String time) {
+    started = time;
+    return this;
+  }
+
+  ReportFile clock(String json) {
+    clock = ", \"clock\": {" + json + "}";
+    return this;
+  }
+
+  ReportFile paths(String json) {
+    paths = ", \"paths\": [" + json + "]";
+    return this;
+  }
+
+  ReportFile codelets(String json) {
+    codelets = ", \"codelets\": {" + json + "}";
+    return this;
+  }
+
+  Region region(String name) {
+    return regions.computeIfAbsent(name, Region::new);
+  }
+
+  String json() {
+    return "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"P\", \"host\": "
+        + Json.text(host)
+        + ", \"pid\": 7, \"jvm\": "
+        + Json.text(jvm)
+        + ", \"started\": \""
+        + started
+        + "\", \"ended\": \"2026-01-31T12:00:01.000000000Z\""
+        + clock
+        + "}, \"threads\": {\"1\": {\"name\": \"main\", \"virtual\": false}}, \"backends\": [],"
+        + " \"counters\": {\"time.wall\": {\"unit\": \"ns\"}, \"time.cpu\": {\"unit\": \"ns\"},"
+        + " \"jvm.allocated-bytes\": {\"unit\": \"By\"}}, \"overhead\": {\"empty-region-ns\": "
+        + emptyRegionNs
+        + "}, \"regions\": {"
+        + regions.values().stream().map(Region::json).collect(Collectors.joining(", "))
+        + "}"
+        + paths
+        + codelets
+        + ", \"problems\": []}";
+  }
+
+  Path write(Path file) {
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      return Files.writeString(file, json());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** JSON strings. */
+  private static final class Json {
+    static String text(String text) {
+      StringBuilder json = new StringBuilder("\"");
+      for (char c : text.toCharArray()) {
+        json.append(
+            c < ' ' || c == '"' || c == '\\'
+                ? String.format("\\u%04x", (int) c)
+                : String.valueOf(c));
+      }
+      return json.append('"').toString();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.edpm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A Maven build with tests that expect something of regions, and with the goals of our plugin. */
+class TestedConsumerTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"consumer.junit5.version", "consumer.junit6.version"})
+  void aBuildTestsExpectationsAndShowsTheReport(String version) throws IOException {
+    Consumer consumer = Consumer.of("tested", "tested-" + version.charAt(14));
+    Command.Result build =
+        consumer.verify("-Dconsumer.junit.version=" + System.getProperty(version)).succeeded();
+
+    assertThat(failures(consumer, "SumsTest"))
+        .singleElement()
+        .asString()
+        .startsWith("region work (Sums.java:10): expected executions == 2, but it was 1");
+    assertThat(failures(consumer, "OtherForkTest")).isEmpty();
+    assertThat(build.output())
+        .contains("Tests run: 6, Failures: 1, Errors: 0, Skipped: 0")
+        .contains("all annotated members are instrumented")
+        .contains("edpm-report.html: open it in a browser");
+    // Each fork has written its own report, and the page shows both.
+    assertThat(reports(consumer)).hasSize(2);
+    assertThat(consumer.folder().resolve("target/edpm-report.html")).isNotEmptyFile();
+    assertThat(consumer.folder().resolve("target/comparison.md")).content().contains("work");
+  }
+
+  @Test
+  void aForgottenProcessorFailsTheTestsAndTheBuild() throws IOException {
+    Consumer consumer = Consumer.of("tested", "tested-unprocessed");
+    Command.Result build =
+        consumer.verify(
+            "-Dconsumer.junit.version=" + System.getProperty("consumer.junit5.version"),
+            "-Dmaven.compiler.proc=none");
+
+    assertThat(build.status()).isNotZero();
+    assertThat(failures(consumer, "OtherForkTest"))
+        .singleElement()
+        .asString()
+        .contains("no region of this program is instrumented", "edpm-processor", "weave=off");
+    assertThat(build.output())
+        .contains("hello.Sums.work")
+        .contains("1 annotated member is not instrumented: add edpm-processor to");
+  }
+
+  /** The messages of failed tests, from the report of Surefire. */
+  private static List<String> failures(Consumer consumer, String test) throws IOException {
+    Path report = consumer.folder().resolve("target/surefire-reports/TEST-hello." + test + ".xml");
+    return Stream.of(Files.readString(report).split("<failure "))
+        .skip(1)
+        .map(part -> part.replaceFirst("(?s)^.*?message=\"([^\"]*)\".*", "$1"))
+        .toList();
+  }
+
+  private static List<Path> reports(Consumer consumer) throws IOException {
+    try (Stream<Path> files = Files.list(consumer.folder().resolve("target"))) {
+      return files.filter(file -> file.getFileName().toString().startsWith("report-")).toList();
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.edpm.junit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The measurement of one test: marks between its repetitions, and the tests that run at the same
+ * time. The test may ask on any thread.
+ */
+final class TestMeasurement {
+
+  private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
+
+  private final String id;
+  private final String name;
+  private final ClassLoader loader;
+  private final boolean parallel;
+  private final List<Marks> marks = new ArrayList<>();
+  private RunningTests.Watch watch;
+  private boolean countsRecords;
+  private boolean inside;
+  private boolean ended;
+
+  TestMeasurement(ExtensionContext context) {
+    id = context.getUniqueId();
+    name = context.getRequiredTestClass().getSimpleName() + "." + context.getDisplayName();
+    ClassLoader own = context.getRequiredTestClass().getClassLoader();
+    loader = own == null ? ClassLoader.getSystemClassLoader() : own;
+    parallel = context.getConfigurationParameter(PARALLEL).map(Boolean::parseBoolean).orElse(false);
+  }
+
+  /** Requests the values of single executions, before the measurement starts. */
+  synchronized void countRecords() {
+    countsRecords = true;
+  }
+
+  /** Starts the measurement of the test. Called again, starts anew. */
+  synchronized void start() {
+    if (watch != null) {
+      RunningTests.end(watch);
+    }
+    watch = RunningTests.watch(id, parallel);
+    restart();
+  }
+
+  private void restart() {
+    marks.clear();
+    marks.add(Marks.now(countsRecords));
+  }
+
+  /** The body of the test begins, possibly on another thread than the rest of it. */
+  synchronized void enter() {
+    watch.addThread();
+    inside = true;
+    restart();
+  }
+
+  /** A repetition in the body has ended. Forgets it if it was one of the warm-up. */
+  synchronized void repeated(boolean measured) {
+    if (ended) {
+      return;
+    }
+    if (measured) {
+      marks.add(Marks.now(countsRecords));
+    } else {
+      restart();
+    }
+  }
+
+  /** The body of the test has ended. */
+  synchronized void leave() {
+    inside = false;
+    RunningTests.finished(stray());
+  }
+
+  /** Ends the measurement. */
+  synchronized void end() {
+    if (marks.size() == 1) {
+      marks.add(Marks.now(countsRecords));
+    }
+    ended = true;
+    RunningTests.end(watch);
+    if (inside) {
+      // JUnit has given up waiting for it: for the next tests it is another one.
+      watch.threads().forEach(thread -> RunningTests.started(stray(), name, thread));
+    }
+  }
+
+  private String stray() {
+    return "timed out: " + id;
+  }
+
+  /** Returns what the ended test measured. */
+  synchronized Measured measured() {
+    return new Measured(marks, watch, loader);
+  }
+
+  /** Returns what was measured up to now, or by the whole test if it has ended. */
+  synchronized Measured upToNow() {
+    return ended
+        ? measured()
+        : new Measured(
+            List.of(marks.get(marks.size() - 1), Marks.now(countsRecords)), watch, loader);
+  }
+
+  ClassLoader loader() {
+    return loader;
+  }
+}

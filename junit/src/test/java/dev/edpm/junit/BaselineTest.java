@@ -1,0 +1,144 @@
+package dev.edpm.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BaselineTest {
+
+  static int bytes;
+  static int micros;
+
+  static class Compares {
+
+    @Test
+    @Repeat(5)
+    @Expect("allocate: jvm.allocated-bytes <= +1%")
+    @Expect("spin: time.wall <= +100% p50")
+    void both() {
+      Workload.allocate(bytes);
+      Workload.spin(micros);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "b"})
+    @Expect("count: executions <= +0%")
+    void counts(String text) {
+      Workload.count(1);
+    }
+
+    @Nested
+    class Inside {
+      @Test
+      @Expect("count: executions == +0%")
+      void nested() {
+        Workload.count(1);
+      }
+    }
+  }
+
+  @TempDir Path project;
+  private String basedir;
+
+  @BeforeEach
+  void useTheFolder() {
+    basedir = System.getProperty("basedir");
+    System.setProperty("basedir", project.toString());
+    System.setProperty("edpm.baseline.machine", "one");
+    bytes = 10_000;
+    micros = 200;
+  }
+
+  @AfterEach
+  void restore() {
+    System.clearProperty("edpm.baseline");
+    System.clearProperty("edpm.baseline.machine");
+    if (basedir == null) {
+      System.clearProperty("basedir");
+    } else {
+      System.setProperty("basedir", basedir);
+    }
+  }
+
+  private static FixtureRun run() {
+    return FixtureRun.of(Compares.class);
+  }
+
+  private static void update() {
+    System.setProperty("edpm.baseline", "update");
+    assertThat(run().status("both()")).isEqualTo(SUCCESSFUL);
+    System.clearProperty("edpm.baseline");
+  }
+
+  private Path file() {
+    return project.resolve("src/test/edpm/dev.edpm.junit.BaselineTest.json");
+  }
+
+  @Test
+  void updatingWritesOneSortedLinePerTestAndRegion() throws IOException {
+    update();
+    assertThat(Files.readString(file()).replaceAll("(\"one\": )\\d+", "$1T"))
+        .isEqualTo(
+            """
+            {"format": "edpm-baseline/1", "regions": [
+            {"test": "Inside/nested()", "region": "count", "executions": 1},
+            {"test": "both()", "region": "allocate", "jvm.allocated-bytes": 10016},
+            {"test": "both()", "region": "spin", "time.wall p50": {"one": T}},
+            {"test": "counts(java.lang.String)/#1", "region": "count", "executions": 1},
+            {"test": "counts(java.lang.String)/#2", "region": "count", "executions": 1}
+            ]}
+            """);
+  }
+
+  @Test
+  void aCountBeyondTheBaselineFails() {
+    update();
+    assertThat(run().status("both()")).isEqualTo(SUCCESSFUL);
+    bytes = 10_200;
+    assertThat(run().message("both()"))
+        .contains(
+            "expected jvm.allocated-bytes <= 10116.160 bytes (the baseline +1%), but it was 10216"
+                + " bytes in repetition 1 of 5");
+  }
+
+  @Test
+  void aTimeBeyondTheBaselineFailsOnTheSameKindOfMachineOnly() {
+    update();
+    micros = 50_000;
+    assertThat(run().message("both()")).contains("time.wall p50", "(the baseline +100%)");
+    System.setProperty("edpm.baseline.machine", "another");
+    assertThat(run().status("both()")).isEqualTo(SUCCESSFUL);
+  }
+
+  @Test
+  void aMissingBaselineOfACountFails() {
+    assertThat(run().message("both()"))
+        .contains(
+            "has no baseline of jvm.allocated-bytes in " + file(),
+            "-Dedpm.baseline=update and commit");
+  }
+
+  @Test
+  void aFileThatIsNoBaselineFailsInOneSentence() throws IOException {
+    Files.createDirectories(file().getParent());
+    Files.writeString(file(), "{\"format\": ");
+    assertThat(run().message("both()")).contains(file().toString(), "is not valid JSON");
+    Files.writeString(file(), "{}");
+    assertThat(run().message("both()")).contains("is not a file of baselines");
+  }
+
+  @Test
+  void thisMachineHasADescription() {
+    assertThat(MachineClass.ofThisMachine()).matches("\\S+, \\d+ x .+, JDK \\d+");
+  }
+}

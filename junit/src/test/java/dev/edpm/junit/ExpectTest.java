@@ -1,0 +1,349 @@
+package dev.edpm.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.platform.engine.TestExecutionResult.Status.ABORTED;
+import static org.junit.platform.engine.TestExecutionResult.Status.FAILED;
+import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.MultipleFailuresError;
+
+class ExpectTest {
+
+  private static final FixtureRun RUN = FixtureRun.of(Plain.class, Wrong.class);
+
+  /** The region also runs around the tests, which is no part of them. */
+  static class Plain {
+
+    @BeforeAll
+    static void before() {
+      Workload.allocate(5000);
+    }
+
+    @BeforeEach
+    @AfterEach
+    void around() {
+      Workload.allocate(5000);
+    }
+
+    @Test
+    @Expect("allocate: executions == 3")
+    @Expect("allocate: jvm.allocated-bytes >= 3_000")
+    @Expect("allocate: jvm.allocated-bytes < 4e3")
+    @Expect("allocate: jvm.allocated-bytes < 1.2e3 max")
+    @Expect("allocate: jvm.allocated-bytes >= 1000 p50")
+    void meets() {
+      for (int i = 0; i < 3; i++) {
+        Workload.allocate(1000);
+      }
+    }
+
+    @Test
+    @Expect("allocate: jvm.allocated-bytes <= 0")
+    void allocates() {
+      Workload.allocate(1000);
+    }
+
+    @Test
+    @Expect("outer: jvm.allocated-bytes <= 0 self")
+    @Expect("outer: jvm.allocated-bytes >= 2000")
+    void nests() {
+      Workload.outer(1000);
+    }
+
+    @Test
+    @Expect("\"count others\" : executions == 2")
+    @Expect("count: executions == 0")
+    @Expect("unloaded: executions == 0")
+    void namesWithBlanks() {
+      Workload.countOthers(Workload.countOthers(1));
+    }
+
+    @Test
+    @Expect("allocate: executions == 7")
+    @Expect("count: executions != 1")
+    void breaksTwo() {
+      Workload.allocate(Workload.count(1));
+    }
+
+    @Test
+    @Expect("count: executions == 4")
+    void executesOnOtherThreads() throws Exception {
+      Thread other = new Thread(() -> Workload.count(Workload.count(Workload.count(1))));
+      other.start();
+      Workload.count(1);
+      other.join();
+    }
+  }
+
+  static class Wrong {
+
+    @Test
+    @Expect("alocate: executions == 1")
+    void misspellsTheRegion() {
+      Workload.allocate(1);
+    }
+
+    @Test
+    @Expect("something else entirely: executions == 1")
+    void hasNoColon() {}
+
+    @Test
+    @Expect("path outer/allocate: executions == 1")
+    void expectsOfAPath() {}
+
+    @Test
+    @Expect("al*: executions == 1")
+    void expectsOfAPattern() {}
+
+    @Test
+    @Expect("\"something else entirely\": executions == 1")
+    void namesNothing() {}
+
+    @Test
+    @Expect("allocate: jvm.alocated-bytes == 1")
+    void misspellsTheCounter() {
+      Workload.allocate(1);
+    }
+
+    @Test
+    @Expect("count: jvm.allocated-bytes == 0")
+    void asksForAnotherCounter() {
+      Workload.count(1);
+    }
+
+    @Test
+    @Expect("allocate: jvm.allocated-bytes == 0")
+    void executesNothing() {}
+
+    @Test
+    @Expect("unloaded: time.wall > 0")
+    @Repeat(5)
+    void loadsNothing() {}
+
+    @Test
+    @Expect("allocate: jvm.allocated-bytes <= 5ms")
+    void comparesBytesWithATime() {
+      Workload.allocate(1);
+    }
+
+    @Test
+    @Expect("roots: floating-point.sqrt == 1")
+    void asksForWhatTheMachineLacks() {
+      Workload.roots(2);
+    }
+
+    @Test
+    @Expect("count: executions == 5")
+    void throwsItself() {
+      throw new IllegalStateException("mine");
+    }
+  }
+
+  @Test
+  void aValueWithinItsBoundPasses() {
+    for (String test : List.of("meets()", "nests()", "namesWithBlanks()")) {
+      assertThat(RUN.status(test)).as(RUN.message(test)).isEqualTo(SUCCESSFUL);
+    }
+    assertThat(RUN.status("executesOnOtherThreads()")).isEqualTo(SUCCESSFUL);
+  }
+
+  @Test
+  void aFailureIsOneSentenceWithRegionPlaceCounterAndBothValues() {
+    assertThat(RUN.status("allocates()")).isEqualTo(FAILED);
+    assertThat(RUN.message("allocates()"))
+        .matches(
+            "region allocate \\(Workload.java:\\d+\\): expected jvm.allocated-bytes <= 0 bytes, but"
+                + " it was 10\\d\\d bytes in 1 execution");
+    AssertionFailedError failure = (AssertionFailedError) RUN.failure("allocates()");
+    assertThat(failure.getExpected().getStringRepresentation()).isEqualTo("<= 0 bytes");
+    assertThat(failure.getActual().getStringRepresentation()).matches("10\\d\\d bytes");
+    assertThat(failure.getStackTrace()).singleElement().asString().contains("Plain.allocates");
+  }
+
+  @Test
+  void severalFailuresAreToldTogether() {
+    MultipleFailuresError failures = (MultipleFailuresError) RUN.failure("breaksTwo()");
+    assertThat(failures.getFailures())
+        .extracting(Throwable::getMessage)
+        .satisfiesExactly(
+            first -> assertThat(first).contains("expected executions == 7, but it was 1"),
+            second -> assertThat(second).contains("expected executions != 1, but it was 1"));
+  }
+
+  @Test
+  void aRegionThatDoesNotExistFailsWithNearNames() {
+    assertThat(RUN.status("misspellsTheRegion()")).isEqualTo(FAILED);
+    assertThat(RUN.message("misspellsTheRegion()"))
+        .isEqualTo("region alocate does not exist; did you mean allocate?");
+    assertThat(RUN.message("namesNothing()")).contains("the regions are allocate, count");
+    assertThat(CompiledRegions.unknown("x", List.of()))
+        .contains("no region of this program is instrumented", "edpm-processor", "weave=off");
+  }
+
+  @Test
+  void anExpectationThatCannotBeReadFailsWithItsPosition() {
+    assertThat(RUN.message("hasNoColon()"))
+        .contains("Wrong.hasNoColon", "at character 11: expected a colon after the name");
+  }
+
+  @Test
+  void pathsAndPatternsAreForGatesOnly() {
+    assertThat(RUN.message("expectsOfAPath()")).contains("of regions, not of call paths");
+    assertThat(RUN.message("expectsOfAPattern()")).contains("name one region, not a pattern");
+  }
+
+  @Test
+  void aCounterThatTheRegionDoesNotMeasureFails() {
+    assertThat(RUN.message("misspellsTheCounter()")).endsWith("did you mean jvm.allocated-bytes?");
+    assertThat(RUN.message("asksForAnotherCounter()"))
+        .contains("does not measure jvm.allocated-bytes; add it to the region's @Counters");
+    assertThat(RUN.message("comparesBytesWithATime()")).contains("does not fit");
+  }
+
+  @Test
+  void aRegionThatWasNotExecutedFailsUnlessThatIsExpected() {
+    assertThat(RUN.message("executesNothing()"))
+        .contains("was not executed by this test, so there is no jvm.allocated-bytes");
+    assertThat(RUN.message("loadsNothing()")).contains("was not executed by this test");
+  }
+
+  @Test
+  void anUnavailableCounterSkipsTheTestWithTheReason() {
+    assumeTrue(RUN.status("asksForWhatTheMachineLacks()") == ABORTED, "PAPI counts square roots");
+    assertThat(RUN.message("asksForWhatTheMachineLacks()"))
+        .matches("floating-point.sqrt of region roots \\(Workload.java:\\d+\\) is unavailable: .+");
+  }
+
+  @Test
+  void strictFailsWhatCannotBeJudged() {
+    System.setProperty("edpm.expect.strict", "on");
+    try {
+      FixtureRun strict = FixtureRun.of(Wrong.class);
+      assumeTrue(strict.status("asksForWhatTheMachineLacks()") != SUCCESSFUL);
+      assertThat(strict.status("asksForWhatTheMachineLacks()")).isEqualTo(FAILED);
+      System.setProperty("edpm.expect.strict", "yes");
+      assertThat(FixtureRun.of(Plain.class).message("meets()"))
+          .isEqualTo("edpm.expect.strict=yes is invalid: expected on or off");
+    } finally {
+      System.clearProperty("edpm.expect.strict");
+    }
+  }
+
+  @Test
+  void aTestThatFailsReportsOnlyItsOwnFailure() {
+    assertThat(RUN.failure("throwsItself()")).hasMessage("mine").hasNoSuppressedExceptions();
+  }
+
+  @Expect("count: executions == 1")
+  @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+  static class OnTheClass {
+
+    @Test
+    void once() {
+      Workload.count(1);
+    }
+
+    @Test
+    void twice() {
+      Workload.count(Workload.count(1));
+    }
+
+    @ParameterizedTest(name = "times {0}")
+    @ValueSource(ints = {1, 2})
+    void parameterized(int times) {
+      for (int i = 0; i < times; i++) {
+        Workload.count(i);
+      }
+    }
+
+    @RepeatedTest(value = 2, name = "round {currentRepetition}")
+    void repeated() {
+      Workload.count(1);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> factory() {
+      return Stream.of("a", "b").map(one -> DynamicTest.dynamicTest(one, () -> Workload.count(1)));
+    }
+
+    @Nested
+    class Inside {
+      @Test
+      @Expect("allocate: executions == 1")
+      void nestedOnce() {
+        Workload.allocate(Workload.count(1));
+      }
+
+      @Test
+      void nestedTwice() {
+        Workload.count(Workload.count(1));
+      }
+    }
+  }
+
+  static class Inherits extends OnTheClass {}
+
+  @Test
+  void anExpectationOnAClassHoldsForEachOfItsTests() {
+    FixtureRun run = FixtureRun.of(OnTheClass.class);
+    for (String met : List.of("once()", "times 1", "round 1", "round 2", "nestedOnce()")) {
+      assertThat(run.status(met)).as(met + run.message(met)).isEqualTo(SUCCESSFUL);
+    }
+    for (String broken : List.of("twice()", "times 2", "nestedTwice()")) {
+      assertThat(run.message(broken)).contains("executions == 1, but it was 2");
+    }
+    assertThat(FixtureRun.of(Inherits.class).message("twice()")).contains("but it was 2");
+  }
+
+  @Test
+  void theDynamicTestsOfAFactoryAreMeasuredTogether() {
+    FixtureRun run = FixtureRun.of(OnTheClass.class);
+    assertThat(run.status("a")).isEqualTo(SUCCESSFUL);
+    assertThat(run.message("factory()")).contains("executions == 1, but it was 2");
+  }
+
+  static class TimesOut {
+
+    @Test
+    @Timeout(
+        value = 50,
+        unit = TimeUnit.MILLISECONDS,
+        threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Expect("count: executions == 1")
+    void timesOut() throws InterruptedException {
+      Workload.count(1);
+      Thread.sleep(100_000);
+    }
+
+    @Test
+    @Timeout(value = 100, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Expect("count: executions == 1")
+    void runsOnAThreadOfItsOwn() {
+      Workload.count(1);
+    }
+  }
+
+  @Test
+  void timeoutsOnOtherThreadsAreTheirs() {
+    FixtureRun run = FixtureRun.of(TimesOut.class);
+    assertThat(run.message("timesOut()")).contains("timed out");
+    assertThat(run.status("runsOnAThreadOfItsOwn()")).isEqualTo(SUCCESSFUL);
+  }
+}

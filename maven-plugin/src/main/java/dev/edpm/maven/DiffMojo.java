@@ -1,0 +1,102 @@
+package dev.edpm.maven;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/**
+ * Compares reports of an earlier version with reports of this one, as {@code edpm diff} does, and
+ * fails the build if there is a regression or a rule of the gate is violated.
+ */
+@Mojo(name = "diff", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class DiffMojo extends EdpmMojo {
+
+  private static final int REGRESSION = 1;
+  private static final int NOT_JUDGED = 2;
+
+  /** The reports of the earlier version: files, or folders of reports. */
+  @Parameter(property = "maven.edpm.base", required = true)
+  private List<File> base;
+
+  /** The reports of this version. Default: those that the project's tests write. */
+  @Parameter(property = "maven.edpm.head")
+  private List<File> head;
+
+  /** A file of rules, which then decide whether the build fails. */
+  @Parameter(property = "maven.edpm.gate")
+  private File gate;
+
+  /** Whether the build also fails if something could not be judged. */
+  @Parameter(property = "maven.edpm.strict", defaultValue = "false")
+  private boolean strict;
+
+  /** The format of the output: {@code text}, {@code json}, {@code markdown} or {@code junit}. */
+  @Parameter(property = "maven.edpm.format", defaultValue = "text")
+  private String format;
+
+  /** The file to write in place of the log. */
+  @Parameter(property = "maven.edpm.output")
+  private File output;
+
+  @Parameter(defaultValue = "${session.userProperties}", readonly = true, required = true)
+  private Properties given;
+
+  /** Creates the goal; for Maven. */
+  public DiffMojo() {}
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    for (File one : base) {
+      if (!one.exists()) {
+        throw new MojoExecutionException("base " + one + " does not exist");
+      }
+    }
+    ProjectReports reports = new ProjectReports(project(), given);
+    List<Path> now = head == null || head.isEmpty() ? reports.files() : paths(head);
+    if (now.isEmpty()) {
+      throw new MojoExecutionException(
+          "there is no report to compare at " + reports.path() + "; run the tests, or set head");
+    }
+    EdpmRun diff = EdpmRun.of(arguments(now));
+    if (diff.status() == REGRESSION || diff.status() == NOT_JUDGED) {
+      diff.output().forEach(getLog()::warn);
+      diff.errors().forEach(getLog()::warn);
+      throw new MojoFailureException(
+          diff.status() == REGRESSION
+              ? "there is a regression, or a rule of the gate is violated"
+              : "something could not be judged (strict)");
+    }
+    if (diff.status() != 0) {
+      throw new MojoExecutionException(diff.mistake());
+    }
+    diff.output().forEach(getLog()::info);
+  }
+
+  private static List<Path> paths(List<File> files) {
+    return files.stream().map(File::toPath).toList();
+  }
+
+  private List<String> arguments(List<Path> now) {
+    List<String> arguments = new ArrayList<>(List.of("diff", "--format", format));
+    if (gate != null) {
+      arguments.addAll(List.of("--gate", gate.toString()));
+    }
+    if (strict) {
+      arguments.add("--strict");
+    }
+    if (output != null) {
+      arguments.addAll(List.of("-o", output.toString()));
+    }
+    base.forEach(one -> arguments.add(one.toString()));
+    arguments.add("--");
+    now.forEach(one -> arguments.add(one.toString()));
+    return arguments;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.config.ReportTarget;
+import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.live.LivePage;
+import dev.edpm.runtime.export.live.LivePart;
+import dev.edpm.runtime.export.live.LiveProgram;
+import dev.edpm.runtime.monitor.Monitoring;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.rule.RuleInfo;
+import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.trace.TraceControl;
+import java.util.List;
+
+/** The measurement of this process, as the live page sees it. Safe on any thread. */
+record LiveMeasurement(
+    Measurement measurement, Reporting reporting, Settings settings, Problems told)
+    implements LiveProgram {
+
+  /** Creates the live page of the measurement, whose address is set. */
+  static LivePage page(
+      Measurement measurement, Reporting reporting, Settings settings, Problems problems, Log log) {
+    // In this class, because verifying a caller would load classes that a program without a live
+    // page does not need.
+    return new LivePage(
+        settings.live().orElseThrow(),
+        settings,
+        new LiveMeasurement(measurement, reporting, settings, problems),
+        problems,
+        log);
+  }
+
+  @Override
+  public RunInfo run() {
+    return reporting.run();
+  }
+
+  @Override
+  public long elapsed() {
+    return measurement.elapsed();
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return measurement.snapshotWithoutRecords(false);
+  }
+
+  @Override
+  public Monitoring monitoring() {
+    return measurement.monitoring();
+  }
+
+  @Override
+  public Steering steering() {
+    return measurement.steering();
+  }
+
+  @Override
+  public List<RuleInfo> rules() {
+    return measurement.rules();
+  }
+
+  @Override
+  public List<Problem> problems() {
+    return told.list();
+  }
+
+  @Override
+  public void report(Problem problem) {
+    told.report(problem);
+  }
+
+  @Override
+  public TraceControl trace() {
+    return measurement.trace();
+  }
+
+  @Override
+  public List<LivePart> parts() {
+    return measurement.live();
+  }
+
+  @Override
+  public boolean writesReports() {
+    return settings.report().kind() != ReportTarget.Kind.OFF;
+  }
+
+  @Override
+  public void writeReport() {
+    measurement.write();
+  }
+
+  @Override
+  public boolean isPaused() {
+    return Pause.isOn();
+  }
+
+  @Override
+  public void pause(boolean pause) {
+    measurement.pause(pause);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.edpm.runtime.export.live;
+
+import dev.edpm.runtime.trace.TraceControl;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The commands of the page. Safe on any thread. */
+final class LiveCommands {
+
+  /**
+   * The result of a command.
+   *
+   * @param status the status of the response
+   * @param error the reason of a failure, for people; empty if it succeeded
+   */
+  record Result(int status, Optional<String> error) {
+
+    static final Result DONE = new Result(200, Optional.empty());
+
+    static Result conflict(String reason) {
+      return new Result(409, Optional.of(reason));
+    }
+  }
+
+  private static final Set<String> PATHS =
+      Set.of("/set", "/pause", "/resume", "/report", "/trace", "/go");
+
+  private final LiveProgram program;
+  private final GoGate gate;
+  private final KnobSetter setter;
+  private final boolean steers;
+
+  /**
+   * @param steers whether commands may change the program
+   */
+  LiveCommands(LiveProgram program, GoGate gate, KnobSetter setter, boolean steers) {
+    this.program = program;
+    this.gate = gate;
+    this.setter = setter;
+    this.steers = steers;
+  }
+
+  /** Tells whether there is a command at that path. */
+  static boolean has(String path) {
+    return PATHS.contains(path);
+  }
+
+  /** Runs a command. */
+  Result run(String path, Map<String, Object> request) throws InterruptedException {
+    if (path.equals("/go")) {
+      gate.open();
+      return Result.DONE;
+    }
+    if (!steers) {
+      return new Result(
+          403,
+          Optional.of(
+              "this page cannot change the program, because it runs with edpm.live.steer=off"));
+    }
+    return switch (path) {
+      case "/set" -> setter.set(request).map(Result::conflict).orElse(Result.DONE);
+      case "/report" -> report();
+      case "/trace" -> trace(request.get("on"));
+      default -> {
+        program.pause(path.equals("/pause"));
+        yield Result.DONE;
+      }
+    };
+  }
+
+  /** Writes the report. One is written at a time, because that takes the program's CPU time. */
+  private synchronized Result report() {
+    if (!program.writesReports()) {
+      return Result.conflict(
+          "no report was written, because the program runs with edpm.report=off");
+    }
+    program.writeReport();
+    return Result.DONE;
+  }
+
+  private Result trace(Object on) {
+    TraceControl trace = program.trace();
+    if (!trace.isEnabled()) {
+      return Result.conflict(
+          "there is no trace, because edpm.trace is off; start the program with edpm.trace=all");
+    }
+    if (Boolean.TRUE.equals(on)) {
+      trace.start();
+    } else {
+      trace.stop();
+    }
+    return Result.DONE;
+  }
+}

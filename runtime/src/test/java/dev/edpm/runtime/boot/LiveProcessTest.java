@@ -1,0 +1,133 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.programs.MeasuredProgram;
+import dev.edpm.programs.SteeredProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.export.live.LiveClient;
+import dev.edpm.runtime.export.live.LiveClient.Event;
+import dev.edpm.runtime.export.live.LiveClient.Events;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code edpm.live} makes a program do. */
+@Timeout(120)
+class LiveProcessTest {
+
+  @TempDir Path folder;
+
+  private Fork fork() {
+    return new Fork(folder).withNativeAccess().with("report", "r.json");
+  }
+
+  private static LiveClient client(Fork program) throws Exception {
+    return new LiveClient(program.said("edpm: live: "));
+  }
+
+  @Test
+  void aKnobTurnedInThePageChangesTheProgramAndIsInTheReport() throws Exception {
+    Fork program = fork().with("live", "http://:0").start(SteeredProgram.class).ready();
+    LiveClient client = client(program);
+    String set = "{\"knob\": \"block.size\", \"value\": %d}";
+    assertThat(client.post("/set", set.formatted(65)).statusCode()).isEqualTo(409);
+    assertThat(client.post("/set", set.formatted(64)).statusCode()).isEqualTo(200);
+    assertThat(program.line()).isEqualTo("block 64");
+    assertThat(client.post("/set", set.formatted(0)).statusCode()).isEqualTo(200);
+    assertThat(program.end().status()).isZero();
+    JsonNode changes = Fork.json(folder.resolve("r.json")).get("steering").get("changes");
+    assertThat(changes).hasSize(3);
+    for (JsonNode change : changes) {
+      assertThat(change.get("origin").asText()).isEqualTo("live");
+    }
+    assertThat(changes.get(0).has("rejected")).isTrue();
+    assertThat(changes.get(1).get("after").asInt()).isEqualTo(64);
+  }
+
+  @Test
+  void theProgramEndsWhenItsMainEndsAndAReadOnlyPageChangesNothing() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://127.0.0.1:0")
+            .with("live.steer", "off")
+            .start(MeasuredProgram.class, "work", "ready", "wait", "work")
+            .ready();
+    LiveClient client = client(program);
+    for (String path : new String[] {"/set", "/pause", "/resume", "/report", "/trace"}) {
+      HttpResponse<String> response = client.post(path, "{}");
+      assertThat(response.statusCode()).as(path).isEqualTo(403);
+      assertThat(response.body()).contains("edpm.live.steer=off");
+    }
+    try (Events events = client.events("?period=10000")) {
+      assertThat(events.next().data().get("steer").asBoolean()).isFalse();
+      events.tick(tick -> true);
+      Fork.go(folder);
+      JsonNode last = events.tick(tick -> tick.has("regions"));
+      assertThat(last.get("regions").get(0).get(1).asLong()).isEqualTo(2);
+      Event end = events.next();
+      assertThat(end.name()).isEqualTo("end");
+    }
+    Result result = program.end();
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).hasSize(1);
+  }
+
+  @Test
+  void theFirstRegionWaitsForGo() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://:0")
+            .with("live.wait", "on")
+            .start(MeasuredProgram.class, "work", "ready", "work");
+    LiveClient client = client(program);
+    try (Events events = client.events("?period=100")) {
+      JsonNode waiting = events.tick(tick -> tick.path("waiting").asBoolean());
+      assertThat(waiting.has("regions")).isFalse();
+      assertThat(program.process().getInputStream().available()).isZero();
+      assertThat(client.post("/go", "{}").statusCode()).isEqualTo(200);
+      program.ready();
+    }
+    assertThat(program.end().status()).isZero();
+    JsonNode work = Fork.json(folder.resolve("r.json")).get("regions").get("work");
+    assertThat(work.get("executions").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void aPortInUseIsOneLineAndTheProgramDoesNotWait() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String address = "http://:" + taken.getLocalPort();
+      Result result =
+          fork()
+              .with("live", address)
+              .with("live.wait", "on")
+              .run(MeasuredProgram.class, "work", "ready");
+      assertThat(result.status()).isZero();
+      assertThat(result.ours())
+          .hasSize(1)
+          .allMatch(
+              line ->
+                  line.startsWith("edpm: the live page is not served at http://127.0.0.1:")
+                      && line.endsWith("; set edpm.live to an address that is free here"));
+    }
+  }
+
+  @Test
+  void otherMachinesReachItOnlyIfAHostIsWrittenOutWhichIsOneWarning() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://0.0.0.0:0")
+            .with("live.wait", "on")
+            .start(MeasuredProgram.class, "work");
+    String url = program.said("edpm: live: http://0.0.0.0:");
+    assertThat(program.said("edpm: live: other machines can reach this page")).contains("ssh -L");
+    LiveClient client = new LiveClient("http://127.0.0.1:" + url);
+    assertThat(client.post("/go", "{}").statusCode()).isEqualTo(200);
+    assertThat(program.end().status()).isZero();
+  }
+}

@@ -1,0 +1,124 @@
+package dev.edpm.tasks.activity;
+
+import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.job.PredecessorNumbers;
+import dev.edpm.tasks.trace.EngineTrace;
+import java.util.Arrays;
+
+/**
+ * What the tasks of a chunk waited for and accessed, as numbers. Only one thread at a time may add
+ * tasks. A reader sees a task if the chunk's size, which has release order, includes it.
+ */
+final class TracedTasks {
+
+  private static final int FIRST_CELLS = 64;
+
+  private final EngineTrace trace;
+
+  /** By row of the chunk, where its cells begin, plus 1; 0 if the task was not traced. */
+  private final int[] starts;
+
+  /** Volatile, because a reader must see the cells of an array that has replaced another one. */
+  private volatile long[] cells;
+
+  /** Confined to the writing thread. */
+  private int used;
+
+  private TracedTasks(EngineTrace trace, int rows, int size) {
+    this.trace = trace;
+    this.starts = new int[rows];
+    this.cells = new long[size];
+  }
+
+  /**
+   * Returns the traces of a chunk, {@code null} if there is no memory for it.
+   *
+   * @param rows the number of tasks in the chunk
+   * @param before the cells that the previous chunk has used
+   */
+  static TracedTasks of(EngineTrace trace, int rows, int before) {
+    int size = Math.max(FIRST_CELLS, before);
+    long bytes = (long) rows * Integer.BYTES + (long) size * Long.BYTES;
+    if (!trace.takeTasks(bytes)) {
+      size = FIRST_CELLS;
+      bytes = (long) rows * Integer.BYTES + (long) size * Long.BYTES;
+      if (!trace.takeTasks(bytes)) {
+        return null;
+      }
+    }
+    try {
+      return new TracedTasks(trace, rows, size);
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      return null;
+    }
+  }
+
+  int used() {
+    return used;
+  }
+
+  /**
+   * Adds a task that is about to end, if there is memory for it.
+   *
+   * @param flops the number of its floating-point operations, 0 if unknown
+   * @return whether there was
+   */
+  boolean add(int row, Job task, double flops) {
+    PredecessorNumbers predecessors = task.traced();
+    predecessors.settle();
+    int dependencies = predecessors.size();
+    int data = task.dataCount();
+    boolean tag = predecessors.hasTag();
+    long[] to = room(TaskTrace.size(dependencies, data, tag, flops));
+    if (to == null) {
+      return false;
+    }
+    int at = TaskTrace.head(to, used, task.footprint(), dependencies, data, tag, flops);
+    for (int i = 0; i < dependencies; i++) {
+      to[at++] = predecessors.packed(i);
+    }
+    for (int i = 0; i < data; i++) {
+      to[at++] = TaskTrace.access(task.dataNumber(i), task.mode(i));
+      to[at++] = PackedShape.pack(task.dataExtent(i));
+    }
+    if (tag) {
+      to[at++] = predecessors.tag();
+    }
+    if (flops > 0) {
+      to[at++] = Double.doubleToRawLongBits(flops);
+    }
+    starts[row] = used + 1;
+    used = at;
+    return true;
+  }
+
+  /** Returns an array with space for some cells, {@code null} if there is no memory. */
+  private long[] room(int more) {
+    long[] present = cells;
+    if (used + more <= present.length) {
+      return present;
+    }
+    int size = Math.max(used + more, 2 * present.length);
+    while (!trace.takeTasks((long) (size - present.length) * Long.BYTES)) {
+      if (size == used + more) {
+        return null;
+      }
+      size = Math.max(used + more, present.length + (size - present.length) / 2);
+    }
+    try {
+      long[] next = Arrays.copyOf(present, size);
+      cells = next;
+      return next;
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      return null;
+    }
+  }
+
+  /** Returns what a task of the chunk waited for, {@code null} if it was not traced. */
+  TaskTrace of(int row) {
+    long[] from = cells;
+    return starts[row] == 0 ? null : new TaskTrace(from, starts[row] - 1);
+  }
+}
