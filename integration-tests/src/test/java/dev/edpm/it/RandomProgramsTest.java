@@ -33,6 +33,9 @@ class RandomProgramsTest {
   private static final List<String> OPTIONS =
       List.of("-g", "-g:none", "-parameters", "--release 17");
 
+  /** javac tells the first hundred by default. */
+  private static final List<String> ALL_ERRORS = List.of("-g", "-Xmaxerrs", "1000000");
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void wovenProgramsDoTheSameAndAreMeasuredRightly(int variant) throws IOException {
@@ -93,7 +96,7 @@ class RandomProgramsTest {
               }
             });
     ProgramBatch batch =
-        new ProgramBatch(Folders.empty("programs-wrong"), List.of("-g"), programs).weave();
+        new ProgramBatch(Folders.empty("programs-wrong"), ALL_ERRORS, programs).weave();
     String rule = twice ? "[EdpmSpanClosedTwice]" : "[EdpmSpanNotClosed]";
     assertThat(batch.errors()).containsOnlyKeys(spans.keySet());
     for (Program program : programs) {

@@ -49,7 +49,10 @@ record Parameter(
   static Parameter distinct(int number) {
     return number == 1
         ? new Parameter("boolean b0", "true", "")
-        : new Parameter("boolean" + "[]".repeat(number - 1) + " b0", "null", "");
+        : new Parameter(
+            "boolean" + "[]".repeat(number - 1) + " b0",
+            "new boolean" + "[0]".repeat(number - 1),
+            "");
   }
 
   private static Parameter taggable(String declaration, String argument, Object value) {
