@@ -72,6 +72,7 @@ class StarPuFilesTest {
             Footprint: 1f3a
             GFlop: 0.000002
             Iteration: 0
+            Parameters: M16x8x8 v8
             Handles: 1 2
             Modes: R W
             Sizes: 1024 8
@@ -101,8 +102,11 @@ class StarPuFilesTest {
         .contains("Type: pop\nTime: 0.002490000\nPriority: 3\nJobId: 1\n");
     assertThat(Files.readString(folder.resolve("data.rec")))
         .startsWith(
-            "Handle: 1\nHomeNode: 0\nSize: 1024\nDescription: Block<double[]>\nParentHandle: 0\n\n")
-        .contains("Handle: 2\nHomeNode: 0\nSize: 8\nDescription: double[]\nParentHandle: 1\n");
+            "Handle: 1\nHomeNode: 0\nSize: 1024\nDescription: Block<double[]>\nParentHandle: 0\n"
+                + "RegisterTime: 0.000910\n\n")
+        .contains(
+            "Handle: 2\nHomeNode: 0\nSize: 8\nDescription: double[]\nParentHandle: 1\n"
+                + "RegisterTime: 0.000915\nUnregisterTime: 0.005000\n\n");
     assertThat(Files.readString(folder.resolve("papi.rec")))
         .isEqualTo("JobId: 0\nEvent: cache.misses\nValue: 5\n\n");
     assertThat(Files.readString(folder.resolve("distrib.data")))
