@@ -46,6 +46,7 @@ public class TracedTaskCost {
   @Benchmark
   @Fork(
       value = 2,
+      jvmArgsAppend = {Options.NO_REPORT, HEAP, "-Dedpm.feedback=on"})
   @OperationsPerInvocation(TASKS)
   public void limit() {
     chain();

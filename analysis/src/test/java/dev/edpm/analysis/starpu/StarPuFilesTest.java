@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,6 +130,26 @@ class StarPuFilesTest {
     Tool.Result activity = Tool.run(folder, "starpu_workers_activity", "activity.data");
     assertThat(activity.errors()).isEmpty();
     assertThat(folder.resolve("activity.eps")).isNotEmptyFile();
+  }
+
+  /** The tool draws a file for each codelet, worker and footprint, so there is one of each. */
+  @Test
+  void starPusHistogramsAreDrawn() throws Exception {
+    Tool.run(folder, "R", "--version");
+    String task =
+        "{\"number\": %d, \"codelet\": \"c\", \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\": %d,"
+            + " \"worker\": 0, \"data\": [{\"handle\": 1, \"mode\": \"read\", \"bytes\": 64}],"
+            + " \"footprint\": \"0000beef\"}";
+    String tasks =
+        IntStream.range(0, 100)
+            .mapToObj(i -> task.formatted(i, 1000 * i, 1000 * i + 100 + i))
+            .collect(Collectors.joining(",\n"));
+    Path report = folder.resolve("r.json");
+    Files.writeString(report, "{\"format\": \"edpm-report/1\", \"tasks\": [" + tasks + "]}");
+    writeAll(report);
+    Tool.Result drawn = Tool.run(folder, "starpu_codelet_histo_profile", "distrib.data");
+    assertThat(drawn.errors()).isEmpty();
+    assertThat(folder.resolve("distrib.data.c.0.0000beef.64.pdf")).isNotEmptyFile();
   }
 
   /** The whole time of the first worker is that of the run; it executed 2,000 of 8,050 ns. */
