@@ -9,6 +9,7 @@ import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.tasks.activity.TaskTraceCost;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
@@ -147,7 +148,7 @@ final class ProcessEngine implements Extension {
       if (traced != null) {
         trace.remove(traced);
       }
-      events = new EngineTrace(trace, options.workers());
+      events = new EngineTrace(trace, options.workers(), TaskTraceCost::nanos);
       trace.add(events);
       traced = events;
       SubmitTrace.current(events.submits());

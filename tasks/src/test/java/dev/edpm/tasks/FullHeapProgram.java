@@ -1,5 +1,7 @@
 package dev.edpm.tasks;
 
+import dev.edpm.runtime.Edpm;
+
 /**
  * Submits tasks while another thread fills the heap again and again, and waits for their end. To be
  * run in a JVM with little memory.
@@ -22,7 +24,9 @@ final class FullHeapProgram {
   /** Prints {@code ended} when all tasks have ended, and how many workers there are then. */
   public static void main(String[] args) throws InterruptedException {
     EngineOptions options = EngineOptions.defaults().scheduler(args[0]).workers(2).window(2000);
-    TaskEngine engine = new EngineBench().start(options);
+    // The engine of the process is the one that settings trace.
+    boolean traced = args.length > 1;
+    TaskEngine engine = traced ? Tasks.start(options) : new EngineBench().start(options);
     CodeletDefinition change = CodeletDefinition.named("change").readsAndWrites("data").build();
     // All classes are loaded while there is room for them.
     engine.task("fails", variant -> Integer.parseInt("x")).submit();
@@ -62,7 +66,11 @@ final class FullHeapProgram {
     engine.task("last", variant -> {}).submit().await();
     long left = engine.unfinished();
     int workers = EngineBench.workerThreads().size();
-    engine.close();
+    if (traced) {
+      Edpm.shutDown();
+    } else {
+      engine.close();
+    }
     System.out.println("ended, " + left + " left, " + workers + " workers");
   }
 

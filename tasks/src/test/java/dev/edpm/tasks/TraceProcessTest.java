@@ -104,6 +104,7 @@ class TraceProcessTest {
     assertThat(ofStates).isEqualTo(ofTasks);
     assertThat(report.at("/trace/dropped").toString()).isEqualTo("{\"tasks\":0,\"workers\":0}");
     assertThat(report.at("/trace/events/tasks").asInt()).isEqualTo(6);
+    assertThat(report.at("/trace/cost-ns/tasks").isNumber()).isTrue();
   }
 
   @Test

@@ -72,6 +72,7 @@ final class TasksRec implements Consumer<TracedTask> {
 
   private void data(List<JsonObject> data) {
     if (!data.isEmpty()) {
+      to.field("Parameters", joined(data, DataShape::of));
       to.field("Handles", joined(data, one -> Long.toHexString(one.count("handle"))));
       to.field("Modes", joined(data, one -> mode(one.text("mode"))));
       to.field("Sizes", joined(data, one -> Long.toString(one.count("bytes"))));

@@ -1,5 +1,6 @@
 package dev.edpm.analysis.flame;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -7,6 +8,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.analysis.Reports;
 import dev.edpm.analysis.input.InputException;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +103,22 @@ class CallPathsTest {
                 + "\"endValue\":120,\"samples\":[[0],[0,1]],\"weights\":[100,20]}");
     assertThat(file.at("/profiles/1/unit").asText()).isEqualTo("bytes");
     assertThat(file.at("/profiles/1/weights").toString()).isEqualTo("[64]");
+  }
+
+  /** The schema that speedscope publishes, as an independent validator reads it. */
+  @Test
+  void speedscopesSchemaAcceptsTheFile() throws IOException {
+    String schema = System.getenv("SPEEDSCOPE_SCHEMA");
+    assumeTrue(schema != null, "SPEEDSCOPE_SCHEMA does not name the schema of speedscope's files");
+    JsonSchema format =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7)
+            .getSchema(Files.readString(Path.of(schema)));
+    StringWriter text = new StringWriter();
+    Speedscope.write(CallPaths.read(shop()), List.of("time.wall"), ALL, text);
+    String file = text.toString();
+    assertThat(format.validate(file, InputFormat.JSON)).isEmpty();
+    assertThat(format.validate(file.replace("\"sampled\"", "\"simple\""), InputFormat.JSON))
+        .isNotEmpty();
   }
 
   /** A counter that a region inside did not count has no exclusive values, so it has no profile. */

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +74,7 @@ class StarPuFilesTest {
             Footprint: 1f3a
             GFlop: 0.000002
             Iteration: 0
+            Parameters: M16x8x8 v8
             Handles: 1 2
             Modes: R W
             Sizes: 1024 8
@@ -101,8 +104,11 @@ class StarPuFilesTest {
         .contains("Type: pop\nTime: 0.002490000\nPriority: 3\nJobId: 1\n");
     assertThat(Files.readString(folder.resolve("data.rec")))
         .startsWith(
-            "Handle: 1\nHomeNode: 0\nSize: 1024\nDescription: Block<double[]>\nParentHandle: 0\n\n")
-        .contains("Handle: 2\nHomeNode: 0\nSize: 8\nDescription: double[]\nParentHandle: 1\n");
+            "Handle: 1\nHomeNode: 0\nSize: 1024\nDescription: Block<double[]>\nParentHandle: 0\n"
+                + "RegisterTime: 0.000910\n\n")
+        .contains(
+            "Handle: 2\nHomeNode: 0\nSize: 8\nDescription: double[]\nParentHandle: 1\n"
+                + "RegisterTime: 0.000915\nUnregisterTime: 0.005000\n\n");
     assertThat(Files.readString(folder.resolve("papi.rec")))
         .isEqualTo("JobId: 0\nEvent: cache.misses\nValue: 5\n\n");
     assertThat(Files.readString(folder.resolve("distrib.data")))
@@ -124,6 +130,26 @@ class StarPuFilesTest {
     Tool.Result activity = Tool.run(folder, "starpu_workers_activity", "activity.data");
     assertThat(activity.errors()).isEmpty();
     assertThat(folder.resolve("activity.eps")).isNotEmptyFile();
+  }
+
+  /** The tool draws a file for each codelet, worker and footprint, so there is one of each. */
+  @Test
+  void starPusHistogramsAreDrawn() throws Exception {
+    Tool.run(folder, "R", "--version");
+    String task =
+        "{\"number\": %d, \"codelet\": \"c\", \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\": %d,"
+            + " \"worker\": 0, \"data\": [{\"handle\": 1, \"mode\": \"read\", \"bytes\": 64}],"
+            + " \"footprint\": \"0000beef\"}";
+    String tasks =
+        IntStream.range(0, 100)
+            .mapToObj(i -> task.formatted(i, 1000 * i, 1000 * i + 100 + i))
+            .collect(Collectors.joining(",\n"));
+    Path report = folder.resolve("r.json");
+    Files.writeString(report, "{\"format\": \"edpm-report/1\", \"tasks\": [" + tasks + "]}");
+    writeAll(report);
+    Tool.Result drawn = Tool.run(folder, "starpu_codelet_histo_profile", "distrib.data");
+    assertThat(drawn.errors()).isEmpty();
+    assertThat(folder.resolve("distrib.data.c.0.0000beef.64.pdf")).isNotEmptyFile();
   }
 
   /** The whole time of the first worker is that of the run; it executed 2,000 of 8,050 ns. */

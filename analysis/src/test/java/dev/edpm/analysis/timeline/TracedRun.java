@@ -41,7 +41,7 @@ public final class TracedRun {
          "workers": {"0": {"thread": 15, "name": "w0"}, "1": {"thread": 16, "name": "w1"}},
          "tasks": [
            {"number": 0, "codelet": "gemm", "priority": 0, "state": "done", "submit": 1000, "ready": 1010, "start": 2000, "end": 3000, "worker": 0, "iterations": [0],
-            "data": [{"handle": 1, "mode": "read", "bytes": 1024}, {"handle": 2, "mode": "write", "bytes": 8}], "footprint": "1f3a", "flops": 2000.0, "tag": 42,
+            "data": [{"handle": 1, "mode": "read", "bytes": 1024, "dimensions": [8, 16]}, {"handle": 2, "mode": "write", "bytes": 8}], "footprint": "1f3a", "flops": 2000.0, "tag": 42,
             "counters": {"cache": {"misses": 5}}},
            {"number": 1, "codelet": "gemm", "priority": 3, "state": "done", "submit": 1100, "ready": 1110, "start": 2500, "end": 4500, "worker": 1, "iterations": [0],
             "data": [{"handle": 1, "mode": "read", "bytes": 1024}, {"handle": 3, "mode": "read-write", "bytes": 8}], "footprint": "1f3a", "flops": 4000.0},
@@ -60,7 +60,7 @@ public final class TracedRun {
            "user": {"time": [930, 940], "thread": [1, 1], "event": ["start", "end"], "text": ["phase \\"1\\"", "phase \\"1\\""]},
            "gc": {"time": [7000], "length": [500], "name": ["G1 Young"]}},
          "data": {"1": {"type": "Block<double[]>", "bytes": 1024, "parent": null, "registered": 910, "unregistered": null, "reads": 2},
-                  "2": {"type": "double[]", "bytes": 8, "parent": 1}, "3": {"bytes": 8}},
+                  "2": {"type": "double[]", "bytes": 8, "parent": 1, "registered": 915, "unregistered": 5000}, "3": {"bytes": 8}},
          "series": {"s": {"unit": "J", "records": [{"time": 2000, "value": 1.5}, {"time": 8000, "value": -2}]}},
          "steering": {"changes": [{"time": 4000, "knob": "window", "after": 2}]},
          "problems": [{"id": "some-problem", "message": "Something."}]}

@@ -21,6 +21,9 @@ final class EventCounts implements ReportVisitor {
 
   private final Map<String, Kind> kinds = new LinkedHashMap<>();
 
+  private long handles;
+  private long open;
+
   private EventCounts() {}
 
   private static final class Kind {
@@ -36,6 +39,13 @@ final class EventCounts implements ReportVisitor {
     ReportReader.read(report, counts);
     List<String> lines = new ArrayList<>();
     counts.kinds.forEach((name, kind) -> lines.add(line(name, kind)));
+    if (counts.handles > 0) {
+      lines.add(
+          "handles of data: "
+              + Units.format(counts.handles, "1")
+              + ", never unregistered "
+              + Units.format(counts.open, "1"));
+    }
     if (lines.isEmpty()) {
       lines.add("no records, tasks or events");
     }
@@ -72,6 +82,12 @@ final class EventCounts implements ReportVisitor {
   @Override
   public void task(JsonObject task, long offset) {
     add(TASKS, task);
+  }
+
+  @Override
+  public void data(String number, JsonObject data) {
+    handles++;
+    open += data.integer("unregistered").isEmpty() ? 1 : 0;
   }
 
   private void add(String name, JsonObject event) {

@@ -88,9 +88,10 @@ class TraceStarPuTest {
   void eventsAreCountedByKindWithSizeAndCost() throws IOException {
     write(2);
     assertThat(Invocation.of("trace", report, "--count").out().lines())
-        .hasSize(2)
+        .hasSize(3)
         .anyMatch(line -> line.matches("tasks: 2, [0-9]+ B in the report"))
-        .contains("workers: 1,000, 39 B in the report, cost 12.50 µs, dropped 3");
+        .contains("workers: 1,000, 39 B in the report, cost 12.50 µs, dropped 3")
+        .contains("handles of data: 2, never unregistered 1");
   }
 
   @Test
@@ -118,6 +119,7 @@ class TraceStarPuTest {
         report,
         """
         {"format": "edpm-report/1", "tasks": [%s],
+         "data": {"1": {"type": "int[]", "bytes": 8, "unregistered": 5}, "2": {"type": "int[]", "bytes": 8, "unregistered": null}},
          "trace": {"kinds": ["workers"], "events": {"workers": 1000}, "dropped": {"workers": 3}, "cost-ns": {"workers": 12.5},
            "workers": {"0": {"time": [1], "state": ["idle"]}}}}
         """

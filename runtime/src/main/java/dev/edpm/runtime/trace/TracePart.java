@@ -11,6 +11,11 @@ public interface TracePart {
   /** Returns the number of events of each kind that it has. */
   Map<TraceKind, Long> events();
 
+  /** Measures the cost of an event of each kind that only this room can measure, in ns. */
+  default Map<TraceKind, Double> costs() {
+    return Map.of();
+  }
+
   /** Writes entries into the object of the trace. */
   void write(Json json) throws IOException;
 

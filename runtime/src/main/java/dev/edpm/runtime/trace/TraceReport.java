@@ -57,9 +57,12 @@ public record TraceReport(List<long[]> scopes, List<TracePart> parts, Map<TraceK
     }
     json.endObject();
     json.key("cost-ns").startObject();
+    Map<TraceKind, Double> special = new EnumMap<>(TraceKind.class);
+    parts.forEach(part -> special.putAll(part.costs()));
     for (TraceKind kind : dropped.keySet()) {
-      // The records of tasks exist anyway; what the trace adds to them is not a row of its own.
-      if (kind != TraceKind.TASKS && events.getOrDefault(kind, 0L) > 0) {
+      if (special.containsKey(kind)) {
+        json.put(kind.label(), special.get(kind));
+      } else if (kind != TraceKind.TASKS && events.getOrDefault(kind, 0L) > 0) {
         json.put(kind.label(), TraceCost.of(kind));
       }
     }

@@ -282,6 +282,20 @@ public final class Job extends Node implements ReadyTask {
     if (extras == null || extras.predecessors == null) {
       return;
     }
+    try {
+      note(other);
+    } catch (OutOfMemoryError e) {
+      EngineTrace trace = extras.predecessors.trace();
+      if (trace == null) {
+        throw e;
+      }
+      // The program needs the memory more.
+      extras.predecessors = null;
+      trace.dropTask();
+    }
+  }
+
+  private void note(Node other) {
     if (other.owner() == owner()) {
       extras.predecessors.add(other.number());
     } else if (other instanceof TagEnd tag) {

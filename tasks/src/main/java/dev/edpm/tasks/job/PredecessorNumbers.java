@@ -50,9 +50,11 @@ public final class PredecessorNumbers {
   private List<TagEnd> tags;
 
   /**
+   * Creates an empty list.
+   *
    * @param trace the trace that the numbers are for, {@code null} if they are only for a bound
    */
-  PredecessorNumbers(EngineTrace trace) {
+  public PredecessorNumbers(EngineTrace trace) {
     this.trace = trace;
   }
 
@@ -61,7 +63,8 @@ public final class PredecessorNumbers {
     return trace;
   }
 
-  void add(long number) {
+  /** Adds a task that the task follows, unless it is known. */
+  public void add(long number) {
     add(number, now);
   }
 

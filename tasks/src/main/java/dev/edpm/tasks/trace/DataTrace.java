@@ -56,11 +56,17 @@ public final class DataTrace implements TracePart.Source {
       budget.drop();
       return null;
     }
-    long array = part == null ? -1 : arrays.of(part.array());
-    DataRecord record = new DataRecord(number, type, bytes, parent, part, array, Clock.now());
-    records.add(record);
-    add(record, DataEvent.REGISTERED, 0);
-    return record;
+    try {
+      long array = part == null ? -1 : arrays.of(part.array());
+      DataRecord record = new DataRecord(number, type, bytes, parent, part, array, Clock.now());
+      records.add(record);
+      add(record, DataEvent.REGISTERED, 0);
+      return record;
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      budget.drop();
+      return null;
+    }
   }
 
   /** Records an event of a handle. */

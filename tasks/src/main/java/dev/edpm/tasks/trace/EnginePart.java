@@ -15,18 +15,20 @@ final class EnginePart implements TracePart {
 
   private static final SubmitState[] SUBMIT_STATES = SubmitState.values();
 
+  private final EngineTrace trace;
   private final long origin;
   private final Map<TraceKind, Long> events = new EnumMap<>(TraceKind.class);
   private final Map<Integer, List<long[]>> workers = new LinkedHashMap<>();
   private Map<Long, List<long[]>> submits;
   private List<long[]> sched;
 
-  private EnginePart(long origin) {
+  private EnginePart(EngineTrace trace, long origin) {
+    this.trace = trace;
     this.origin = origin;
   }
 
   static EnginePart of(EngineTrace trace, long since, long origin) {
-    EnginePart part = new EnginePart(origin);
+    EnginePart part = new EnginePart(trace, origin);
     long states = 0;
     for (int i = 0; i < trace.workers().length; i++) {
       StateTrace one = trace.worker(i);
@@ -52,6 +54,11 @@ final class EnginePart implements TracePart {
   @Override
   public Map<TraceKind, Long> events() {
     return events;
+  }
+
+  @Override
+  public Map<TraceKind, Double> costs() {
+    return events.get(TraceKind.TASKS) > 0 ? Map.of(TraceKind.TASKS, trace.taskCost()) : Map.of();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
 import dev.edpm.tasks.sync.PaddedLong;
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 
 /**
  * The trace of an engine. Each of its parts is {@code null} if its kind of events is not traced.
@@ -15,6 +16,7 @@ import java.util.Arrays;
 public final class EngineTrace implements TracePart.Source {
 
   private final TraceControl control;
+  private final DoubleSupplier taskCost;
   private final StateTrace[] workers;
   private final SchedTrace sched;
   private final SubmitTrace submits;
@@ -26,8 +28,10 @@ public final class EngineTrace implements TracePart.Source {
    * Creates the trace of an engine.
    *
    * @param workers the number of its workers
+   * @param taskCost measures what it costs to record a task, in ns
    */
-  public EngineTrace(TraceControl control, int workers) {
+  public EngineTrace(TraceControl control, int workers, DoubleSupplier taskCost) {
+    this.taskCost = taskCost;
     this.control = control;
     this.workers = new StateTrace[workers];
     this.tasks = new PaddedLong[workers + 1];
@@ -88,6 +92,10 @@ public final class EngineTrace implements TracePart.Source {
   public void tookTask(int worker) {
     PaddedLong count = tasks[worker + 1];
     count.setRelease(count.getPlain() + 1);
+  }
+
+  double taskCost() {
+    return taskCost.getAsDouble();
   }
 
   long tasks() {
