@@ -213,7 +213,12 @@ class ReportPageBrowserTest {
         "[...document.querySelectorAll('#compare .tr')].find(row => row.textContent.startsWith('search')).click()");
     assertThat(browser.find("#details").getText())
         .contains("search.index", "before", "after", "0.50 ×");
+    String colours =
+        "return [...document.querySelectorAll('#regions .tr')].map(row => row.firstChild.title + getComputedStyle(row.querySelector('.chip')).backgroundColor).sort()";
+    choices.get(1).click();
+    Object first = browser.run(colours);
     choices.get(2).click();
+    assertThat(browser.run(colours)).isEqualTo(first);
     assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
         .containsExactly("400017", "299983");
   }
