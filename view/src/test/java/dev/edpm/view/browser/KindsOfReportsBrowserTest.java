@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
 
 /** Reports that are large, cut off, merged, or without regions: what the page says of them. */
 class KindsOfReportsBrowserTest {
@@ -118,6 +119,14 @@ class KindsOfReportsBrowserTest {
                     + "return [...grid.querySelectorAll('.tr')].pop().firstChild.title"))
         .isEqualTo(
             jq(report, ".regions | to_entries | min_by(.value.summary[\"time.wall\"].self).key"));
+    // Printed, a table begins with its first rows, whatever is in view.
+    assertThat(
+            browser.run(
+                "dispatchEvent(new Event('beforeprint'));"
+                    + "return document.querySelectorAll('#regions .tr').length + ' ' + document.querySelector('#regions .grid').innerText.split('\\n').pop()"))
+        .isEqualTo("100 and 9,900 more rows");
+    browser.run("dispatchEvent(new Event('afterprint'))");
+    assertThat(browser.all("#regions .tr")).hasSizeBetween(10, 60);
   }
 
   @Test
@@ -135,6 +144,28 @@ class KindsOfReportsBrowserTest {
     browser.run(
         "[...document.querySelectorAll('#timeline button')].find(b => b.textContent.startsWith('All rows')).click()");
     assertThat((long) browser.run(height)).isGreaterThan(before + 50 * 15);
+  }
+
+  @Test
+  void allThreadsAreInViewIfOneHasManyRows() throws Exception {
+    open(
+        "rows",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"r\": "
+            + region(
+                62,
+                9,
+                ", \"records\": ["
+                    + joined(60, i -> record(i, 1, i, 1000L - 2 * i))
+                    + ","
+                    + joined(2, i -> record(60 + i, 2 + i, 0, 100))
+                    + "]")
+            + "}}");
+    assertThat(
+            browser.run(
+                "const frame = document.querySelector('#timeline .frame');"
+                    + "return frame.scrollHeight <= frame.clientHeight"))
+        .isEqualTo(true);
+    assertThat(text("#timeline")).containsPattern("All rows \\(\\d+ more\\)");
   }
 
   @Test
@@ -185,6 +216,8 @@ class KindsOfReportsBrowserTest {
              "tasks": [
                {"number": 0, "codelet": "gemm", "state": "done", "start": 100, "end": 300, "worker": 0},
                {"number": 1, "codelet": "gemm", "state": "done", "start": 400, "end": 900, "worker": 0}],
+             "data": {"1": {"type": "int[]", "bytes": 4096, "reads": 2, "writes": 0, "read-writes": 1, "waited": 1500, "last-writer": 1},
+                      "2": {"type": "int[]", "bytes": 16, "reads": 0, "writes": 0, "read-writes": 0, "waited": 0}},
              "trace": {"kinds": ["workers"], "workers": %s, "submit": {"1": {"time": [0], "state": ["submitting"]}}}}
             """
                 .formatted(
@@ -196,6 +229,16 @@ class KindsOfReportsBrowserTest {
         .isEqualTo(jq(report, "[.tasks[] | .end - .start] | add") + " ns");
     // A worker without tasks and a thread that only submits them are there for their states.
     assertThat(text("#timeline .legend")).contains("sleeping", "submitting");
+    // Handles that nobody uses are left out at first.
+    assertThat(browser.all("#data .tr")).hasSize(1);
+    assertThat(browser.find("#data .tr").getText().split("\\s+"))
+        .containsExactly("1", "int[]", "–", "4.00", "KiB", "2", "0", "1", "1.50", "µs");
+    // From the keyboard: the row, then the link to the task that wrote it last.
+    browser.find("#data .grid").sendKeys(Keys.ARROW_DOWN);
+    assertThat(text("#details")).contains("Handle 1", "gemm 1");
+    browser.find("#details .link").sendKeys(Keys.ENTER);
+    assertThat(text("#details .kind")).isEqualTo("Task");
+    assertThat(text("#details")).contains("500 ns");
   }
 
   @Test

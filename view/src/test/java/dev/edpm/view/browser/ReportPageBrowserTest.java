@@ -209,7 +209,16 @@ class ReportPageBrowserTest {
     assertThat(browser.find("#main").getText()).contains("search.index", "order");
     List<WebElement> choices = browser.all("#switch .segment button");
     assertThat(choices.stream().map(WebElement::getText)).contains("Before", "After");
+    browser.run(
+        "[...document.querySelectorAll('#compare .tr')].find(row => row.textContent.startsWith('search')).click()");
+    assertThat(browser.find("#details").getText())
+        .contains("search.index", "before", "after", "0.50 ×");
+    String colours =
+        "return [...document.querySelectorAll('#regions .tr')].map(row => row.firstChild.title + getComputedStyle(row.querySelector('.chip')).backgroundColor).sort()";
+    choices.get(1).click();
+    Object first = browser.run(colours);
     choices.get(2).click();
+    assertThat(browser.run(colours)).isEqualTo(first);
     assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
         .containsExactly("400017", "299983");
   }
@@ -226,7 +235,9 @@ class ReportPageBrowserTest {
                     "^[{]",
                     "{\"problems\": [{\"id\": \"x\", \"message\": \"</script><img src=x onerror='window.broken=3'>\"}],"
                         + "\"steering\": {\"knobs\": {\"<svg onload='window.broken=4'>\": {\"help\": \"<script>window.broken=5</script>\"}},"
-                        + "\"changes\": [], \"rules\": {}},"));
+                        + "\"changes\": [{\"time\": 5, \"knob\": \"<i>\", \"after\": 1, \"origin\": \"<img src=x onerror='window.broken=8'>\"}],"
+                        + "\"rules\": {\"<img src=x onerror='window.broken=9'>\": {\"text\": \"<b>\", \"fired\": 0}}},"
+                        + "\"data\": {\"1\": {\"type\": \"<img src=x onerror='window.broken=10'>\", \"bytes\": 8, \"reads\": 1}},"));
     Path root = folder.resolve("hostile");
     Files.createDirectories(root.resolve("p"));
     Files.writeString(
@@ -243,6 +254,12 @@ class ReportPageBrowserTest {
         .moveToElement(browser.find("#timeline .frame canvas"))
         .click()
         .perform();
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#steering .tr, #data .tr')].map(row => {"
+                    + "row.click(); return document.querySelectorAll('#details img, #details b').length})"))
+        .isEqualTo(List.of(0L, 0L, 0L, 0L));
+    assertThat(browser.find("#details").getText()).contains("onerror='window.broken=");
     assertThat(browser.all("#main img, #details img, #main script")).isEmpty();
   }
 

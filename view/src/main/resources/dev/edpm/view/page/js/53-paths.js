@@ -114,7 +114,7 @@ function sandwich(paths, region, counter) {
   if (!up.size && !down.size) return null;
   /** @param {string} title @param {Map<string, any>} map */
   const side = (title, map) => h("div", { class: "card" }, h("h3", {}, title), map.size ? table(title, [
-    { name: "Region", value: (r) => r.name, show: (r) => r.name.startsWith("(") ? r.name : nameNode(r.name) },
+    { name: "Region", width: "minmax(150px, 2fr)", value: (r) => r.name, show: (r) => r.name.startsWith("(") ? r.name : nameNode(r.name) },
     { name: "Inclusive", number: true, value: (r) => r.value, show: (r) => amount(r.value, unitOf(counter)), title: (r) => exact(r.value, unitOf(counter)) },
     { name: "Executions", number: true, value: (r) => r.executions, show: (r) => amount(r.executions) },
   ], [...map.values()], { sort: 1, height: 200, pick: (r) => { if (!r.name.startsWith("(")) choose({ region: r.name, from: "sandwich" }); } }) : h("p", { class: "note" }, "None."));
