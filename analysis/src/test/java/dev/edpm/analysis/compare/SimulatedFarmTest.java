@@ -24,7 +24,7 @@ class SimulatedFarmTest {
     return Comparison.of(sides.base(), sides.head(), CompareSettings.DEFAULT.withPaired(true));
   }
 
-  /** At most 1 % of comparisons may have any regression; a build allows one more, by chance. */
+  /** At most 1 % of comparisons may have any regression; of few comparisons one may. */
   @ParameterizedTest
   @ValueSource(doubles = {0.01, 0.05, 0.1, 0.2, 0.4})
   void aProgramComparedWithItselfHasNoRegression(double variation) {
@@ -33,7 +33,7 @@ class SimulatedFarmTest {
       wrong += compare(variation, 1, 0, seed).has(Verdict.REGRESSION) ? 1 : 0;
     }
     report("A/A", variation, wrong);
-    assertThat(wrong).isLessThanOrEqualTo(1 + COMPARISONS / 100);
+    assertThat(wrong).isLessThanOrEqualTo(Math.max(1, COMPARISONS / 100));
   }
 
   /** Ten percent are found in at least 95 % of comparisons if processes vary by up to 2 %. */
