@@ -78,7 +78,8 @@ final class GateCase {
     if (!ruling.needsTest()) {
       return result(Status.NOT_JUDGED, change, "%", ruling.reason());
     }
-    Interval ratio = new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
+    Interval ratio =
+        new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
     Status status = status(new Interval(ratio.low() - 1, ratio.high() - 1));
     if (status == Status.FAILED && pValue > Judge.LEVEL) {
       status = Status.NOT_JUDGED;
