@@ -54,6 +54,21 @@ final class Farm {
     } else {
       rate("+10 %% CPU time, 10 + 10 runs: found", slower);
     }
+    rate(
+        "+10 %% CPU time, 10 + 10 runs: found, or within noise",
+        count(
+            workload,
+            pool("cpu"),
+            RUNS,
+            comparison ->
+                regressed(comparison, "time.cpu")
+                    || comparison
+                        .values(Verdict.NOT_JUDGED)
+                        .anyMatch(
+                            value ->
+                                value.counter().equals("time.cpu")
+                                    && value.reason().startsWith("within noise"))),
+        true);
     ReportSide bytes = pool("bytes");
     for (int runs : new int[] {1, RUNS}) {
       int found =

@@ -2,14 +2,17 @@ package comparing;
 
 import dev.edpm.annotations.Counters;
 import dev.edpm.annotations.Region;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Executions that all do the same work: CPU time, allocations and a sleep. Arguments: the factor of
- * the CPU time, the percentage of additional bytes, and the sleep in microseconds.
+ * the CPU time, the percentage of additional bytes, and the mean sleep of an execution in
+ * microseconds.
  */
 final class Workload {
 
   private static final int EXECUTIONS = 400;
+  private static final int EACH = 20;
   private static final int STEPS = 400_000;
   private static final int ARRAY = 100_000;
 
@@ -23,7 +26,8 @@ final class Workload {
     int bytes = (int) (ARRAY * (1 + Double.parseDouble(args[1]) / 100));
     int micros = Integer.parseInt(args[2]);
     for (int i = 0; i < EXECUTIONS; i++) {
-      work((int) (STEPS * cpu), bytes, micros);
+      // Rarely and longer: falling asleep takes CPU time.
+      work((int) (STEPS * cpu), bytes, i % EACH == 0 ? EACH * micros : 0);
     }
   }
 
@@ -37,7 +41,7 @@ final class Workload {
     kept = x;
     kept = new byte[bytes];
     if (micros > 0) {
-      Thread.sleep(0, micros * 1000);
+      TimeUnit.MICROSECONDS.sleep(micros);
     }
   }
 }

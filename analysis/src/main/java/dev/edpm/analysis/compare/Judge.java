@@ -17,14 +17,14 @@ import java.util.stream.Stream;
 /** Decides on all values of a comparison. The tests among them are corrected together. */
 final class Judge {
 
-  /** The probability of any false result among all tests. */
-  static final double LEVEL = 0.05;
-
   /**
-   * The level of intervals. The test alone would let 1 to 2 % of programs that are compared with
-   * themselves have a regression; with this interval it is less than 1 %.
+   * The probability of any false difference among all tests. Half of them are improvements, so that
+   * at most 1 % of programs that are compared with themselves have a regression.
    */
-  static final double CONFIDENCE = 0.99;
+  static final double LEVEL = 0.02;
+
+  /** The level of intervals. */
+  static final double CONFIDENCE = 0.95;
 
   private final ReportSide base;
   private final ReportSide head;

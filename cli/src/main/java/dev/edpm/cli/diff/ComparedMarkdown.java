@@ -67,7 +67,7 @@ final class ComparedMarkdown {
       return;
     }
     lines.add("");
-    lines.add("| region | counter | base | head | change | 99 % interval | p | verdict |");
+    lines.add("| region | counter | base | head | change | 95 % interval | p | verdict |");
     lines.add("|---|---|--:|--:|--:|--:|--:|---|");
     for (ComparedRegion region : result.comparison().regions()) {
       for (ComparedValue value : region.values()) {

@@ -85,7 +85,7 @@ final class ComparedText {
             "base",
             "head",
             "change",
-            "99 % interval",
+            "95 % interval",
             "p",
             "verdict"));
     for (ComparedRegion region : comparison.regions()) {

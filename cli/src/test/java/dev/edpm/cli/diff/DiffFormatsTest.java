@@ -47,13 +47,13 @@ class DiffFormatsTest {
 
             > one run a side says nothing about times: only exact values are judged
 
-            | region | counter | base | head | change | 99 % interval | p | verdict |
+            | region | counter | base | head | change | 95 % interval | p | verdict |
             |---|---|--:|--:|--:|--:|--:|---|
             | `row` | `jvm.allocated-bytes` | 1,000 B | 1.95 KiB | +100.0 % | exact |  | **regression** |
 
             <details><summary>2 other values</summary>
 
-            | region | counter | base | head | change | 99 % interval | p | verdict |
+            | region | counter | base | head | change | 95 % interval | p | verdict |
             |---|---|--:|--:|--:|--:|--:|---|
             | `row` | `executions` | 10 | 10 | 0.00 % | exact |  | unchanged |
             | `row` | `time.wall` | 1.00 ms | 1.00 ms | 0.00 % |  |  | \\~: one run says nothing |
