@@ -124,7 +124,7 @@ final class Farm {
     return counted;
   }
 
-  /** Draws different runs, and gives them to the two sides in the order in which they ran, ABBA. */
+  /** Draws different runs, and gives them to the two sides in the order in which they ran: ABBA or BAAB. */
   private static Comparison compare(ReportSide base, ReportSide head, int runs, Random random) {
     boolean itself = base == head;
     List<Integer> indexes = new ArrayList<>();
@@ -136,12 +136,16 @@ final class Farm {
     Collections.sort(drawn);
     List<ProcessReport> one = new ArrayList<>();
     List<ProcessReport> other = new ArrayList<>();
+    boolean baseFirst = true;
     for (int i = 0; i < drawn.size(); i++) {
+      if (i % 4 == 0) {
+        baseFirst = random.nextBoolean();
+      }
       if (!itself) {
         one.add(base.processes().get(drawn.get(i)));
         other.add(head.processes().get(drawn.get(i)));
       } else {
-        (i % 4 == 0 || i % 4 == 3 ? one : other).add(base.processes().get(drawn.get(i)));
+        ((i % 4 == 0 || i % 4 == 3) == baseFirst ? one : other).add(base.processes().get(drawn.get(i)));
       }
     }
     return Comparison.of(

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 final class Judge {
 
   /**
-   * The probability of any false difference among all tests. Half of them are improvements, so that
-   * at most 1 % of programs that are compared with themselves have a regression.
+   * The probability of any false difference among all tests. A build that fails without a reason
+   * costs more than a small regression that the next comparison finds.
    */
-  static final double LEVEL = 0.02;
+  static final double LEVEL = 0.01;
 
   /** The level of intervals. */
   static final double CONFIDENCE = 0.95;
