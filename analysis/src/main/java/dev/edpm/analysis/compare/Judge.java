@@ -17,8 +17,14 @@ import java.util.stream.Stream;
 /** Decides on all values of a comparison. The tests among them are corrected together. */
 final class Judge {
 
-  /** The probability of any false result among all tests. */
-  static final double LEVEL = 0.05;
+  /**
+   * The probability of any false difference among all tests. A build that fails without a reason
+   * costs more than a small regression that the next comparison finds.
+   */
+  static final double LEVEL = 0.01;
+
+  /** The level of intervals. */
+  static final double CONFIDENCE = 0.95;
 
   private final ReportSide base;
   private final ReportSide head;

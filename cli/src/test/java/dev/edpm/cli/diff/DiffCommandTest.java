@@ -157,16 +157,16 @@ class DiffCommandTest {
   }
 
   @Test
-  void fiveRunsCanJudgeSixValues() throws IOException {
-    double[] five = Arrays.copyOf(Runs.STEADY, 5);
-    for (int count : new int[] {6, 7}) {
+  void sevenRunsCanJudgeSeventeenValues() throws IOException {
+    double[] seven = Arrays.copyOf(Runs.STEADY, 7);
+    for (int count : new int[] {17, 18}) {
       Path sides = folder.resolve("n" + count);
       List<Path> both = new ArrayList<>();
       for (double factor : new double[] {1, 2}) {
         both.add(
             Runs.folder(
                 sides.resolve("x" + factor),
-                five,
+                seven,
                 (report, value) -> {
                   for (int i = 0; i < count; i++) {
                     report.region("r" + i).counter("time.wall", factor * value * MS);
@@ -175,10 +175,10 @@ class DiffCommandTest {
       }
       assertThat(verdicts(both.get(0), both.get(1)))
           .filteredOn(line -> line.endsWith("time.wall regression"))
-          .hasSize(count == 6 ? 6 : 0);
-      if (count == 7) {
+          .hasSize(count == 17 ? 17 : 0);
+      if (count == 18) {
         assertThat(verdicts(both.get(0), both.get(1)))
-            .contains("r0 time.wall not-judged: too few runs: 6 of 7 values could be judged");
+            .contains("r0 time.wall not-judged: too few runs: 17 of 18 values could be judged");
         assertThat(verdicts(both.get(0), both.get(1), "--regions", "r0,r1"))
             .contains("r0 time.wall regression");
       }
