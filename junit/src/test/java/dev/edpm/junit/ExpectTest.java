@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import dev.edpm.junit.measure.CompiledRegions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.TestExecutionResult.Status.ABORTED;
