@@ -9,6 +9,7 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.compare.side;
   exports dev.edpm.analysis.compare.stats;
   exports dev.edpm.analysis.flame;
+  exports dev.edpm.analysis.history;
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;

@@ -5,7 +5,9 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
+import dev.edpm.cli.diff.CompareCommand;
 import dev.edpm.cli.diff.DiffCommand;
+import dev.edpm.cli.diff.HistoryCommand;
 import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
@@ -41,9 +43,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       CheckCommand.class,
       CodeletsCommand.class,
+      CompareCommand.class,
       CountersCommand.class,
       DagCommand.class,
       DiffCommand.class,
+      HistoryCommand.class,
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,

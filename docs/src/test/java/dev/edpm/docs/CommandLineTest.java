@@ -115,6 +115,7 @@ class CommandLineTest {
             : StreamSupport.stream(arg.completionCandidates().spliterator(), false)
                 .collect(Collectors.joining(", "));
     return String.join(" ", arg.description())
+        .replace("%%", "%")
         .replace("${COMPLETION-CANDIDATES}", values)
         .replace("${DEFAULT-VALUE}", String.valueOf(arg.defaultValue()))
         .replace("**.l1-*, !energy.**", "`**.l1-*`, `!energy.**`");

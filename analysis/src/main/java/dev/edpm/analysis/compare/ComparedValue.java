@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param head the median over the processes of the second side
  * @param baseRuns the number of processes of the first side with a value
  * @param headRuns the number of processes of the second side with a value
- * @param interval the 95 % confidence interval of {@code head / base}; empty with one process a
+ * @param interval the 99 % confidence interval of {@code head / base}; empty with one process a
  *     side, and for an exact value
  * @param pValue the p-value after Holm's correction; empty if there was no test
  * @param exact whether all processes of a side agree, so that no test is necessary

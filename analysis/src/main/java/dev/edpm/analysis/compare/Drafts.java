@@ -131,7 +131,7 @@ final class Drafts {
             other,
             settings.paired() && complete && one.length == other.length,
             estimated(baseFacts, headFacts),
-            all.stream().mapToDouble(CounterValues::relativeError).max().orElse(0),
+            all.stream().mapToDouble(values -> values.relativeError(statistic)).max().orElse(0),
             all.stream().mapToLong(CounterValues::count).min().orElse(0),
             CounterKind.isTime(unit) ? ownCost(statistic, baseFacts, headFacts) : 0,
             share));

@@ -11,9 +11,7 @@ import java.util.List;
 /** A rule of a gate for one region or path. */
 final class GateCase {
 
-  private static final double CONFIDENCE = 0.95;
-
-  /** With fewer processes an interval of a median is not one of 95 %. */
+  /** With fewer processes an interval of a median excludes nothing. */
   private static final int FEWEST = 5;
 
   private final GateRule rule;
@@ -80,7 +78,7 @@ final class GateCase {
     if (!ruling.needsTest()) {
       return result(Status.NOT_JUDGED, change, "%", ruling.reason());
     }
-    Interval ratio = new Bootstrap(CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
+    Interval ratio = new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
     Status status = status(new Interval(ratio.low() - 1, ratio.high() - 1));
     if (status == Status.FAILED && pValue > Judge.LEVEL) {
       status = Status.NOT_JUDGED;
@@ -107,7 +105,7 @@ final class GateCase {
           draft.unit(),
           "too few runs: " + values.length + " of at least " + FEWEST);
     }
-    Interval interval = new Bootstrap(CONFIDENCE).median(values);
+    Interval interval = new Bootstrap(Judge.CONFIDENCE).median(values);
     return result(
         status(interval),
         median,

@@ -14,9 +14,6 @@ final class Ruling {
 
   private static final double LEAST_SHARE = 0.01;
 
-  /** The level of the interval that is shown. */
-  private static final double CONFIDENCE = 0.95;
-
   private final Draft draft;
   private final double threshold;
   private final List<Difference> differences;
@@ -88,7 +85,7 @@ final class Ruling {
         draft.isOneRun()
             ? Optional.empty()
             : Optional.of(
-                new Bootstrap(CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired()));
+                new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired()));
     Obstacle obstacle = obstacle();
     if (obstacle != null) {
       return value(interval, OptionalDouble.empty(), obstacle);
@@ -138,10 +135,7 @@ final class Ruling {
   }
 
   private Verdict direction() {
-    if (!CounterKind.isCost(draft.counter())) {
-      return Verdict.CHANGED;
-    }
-    return draft.headMedian() > draft.baseMedian() ? Verdict.REGRESSION : Verdict.IMPROVEMENT;
+    return CounterKind.direction(draft.counter(), draft.baseMedian(), draft.headMedian());
   }
 
   private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Obstacle result) {

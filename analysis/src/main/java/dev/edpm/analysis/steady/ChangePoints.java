@@ -9,7 +9,7 @@ import java.util.List;
  * in the place of permutations, as Hunter (Fleming and others, 2023) does it, so that equal series
  * have equal change points.
  */
-final class ChangePoints {
+public final class ChangePoints {
 
   /** What {@link #candidate} finds. */
   private record Candidate(int at, double divergence) {}
@@ -31,7 +31,7 @@ final class ChangePoints {
    * @param least the least number of values between two change points; at least 2
    * @param maxPValue the p-value from which on two means count as equal
    */
-  static List<Integer> of(double[] series, int least, double maxPValue) {
+  public static List<Integer> of(double[] series, int least, double maxPValue) {
     ChangePoints points = new ChangePoints(series, Math.max(2, least), maxPValue);
     points.split(0, series.length);
     Collections.sort(points.found);

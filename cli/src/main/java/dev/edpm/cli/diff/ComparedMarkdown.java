@@ -43,8 +43,11 @@ final class ComparedMarkdown {
     long count = count(others);
     if (count > 0) {
       lines.add("");
-      lines.add("<details><summary>" + count + (count == 1 ? " other value" : " other values"));
-      lines.add("</summary>");
+      lines.add(
+          "<details><summary>"
+              + count
+              + (count == 1 ? " other value" : " other values")
+              + "</summary>");
       table(others);
       lines.add("");
       lines.add("</details>");
@@ -64,7 +67,7 @@ final class ComparedMarkdown {
       return;
     }
     lines.add("");
-    lines.add("| region | counter | base | head | change | 95 % interval | p | verdict |");
+    lines.add("| region | counter | base | head | change | 99 % interval | p | verdict |");
     lines.add("|---|---|--:|--:|--:|--:|--:|---|");
     for (ComparedRegion region : result.comparison().regions()) {
       for (ComparedValue value : region.values()) {

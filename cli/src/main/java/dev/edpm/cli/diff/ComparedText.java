@@ -85,7 +85,7 @@ final class ComparedText {
             "base",
             "head",
             "change",
-            "95 % interval",
+            "99 % interval",
             "p",
             "verdict"));
     for (ComparedRegion region : comparison.regions()) {

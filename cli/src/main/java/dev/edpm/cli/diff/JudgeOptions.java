@@ -84,12 +84,7 @@ final class JudgeOptions {
 
   CompareSettings settings(boolean paired) {
     return new CompareSettings(
-        thresholds(),
-        Statistic.byKey(statistic)
-            .orElseThrow(() -> unknown("--statistic", statistic, "mean or p90")),
-        paired,
-        traits(),
-        regions());
+        thresholds(thresholds), statistic(statistic), paired, traits(), regions());
   }
 
   /** Returns which regions are compared. */
@@ -97,7 +92,13 @@ final class JudgeOptions {
     return new RegionPatterns(regions);
   }
 
-  private Thresholds thresholds() {
+  /** Returns the statistic with a name. */
+  static Statistic statistic(String name) {
+    return Statistic.byKey(name).orElseThrow(() -> unknown("--statistic", name, "mean or p90"));
+  }
+
+  /** Returns the thresholds of the values of an option. */
+  static Thresholds thresholds(List<String> thresholds) {
     OptionalDouble all = OptionalDouble.empty();
     Map<String, Double> each = new HashMap<>();
     for (String threshold : thresholds) {

@@ -2,6 +2,7 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.UserMistake;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -55,10 +56,14 @@ final class OutputOptions {
         to -> {
           PrintWriter writer = new PrintWriter(to);
           content.accept(writer);
-          writer.flush();
-          if (writer.checkError()) {
-            throw new java.io.IOException("the disk may be full");
-          }
+          finish(writer);
         });
+  }
+
+  /** Flushes a writer of a file, which hides exceptions. */
+  static void finish(PrintWriter writer) throws IOException {
+    if (writer.checkError()) {
+      throw new IOException("the disk may be full");
+    }
   }
 }

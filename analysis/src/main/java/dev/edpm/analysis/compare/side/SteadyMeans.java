@@ -37,16 +37,26 @@ final class SteadyMeans implements ReportVisitor {
   private final Map<String, Long> from = new HashMap<>();
   private final Map<String, Map<String, Moments>> moments = new HashMap<>();
 
+  /**
+   * The share of the steady part that is left out at its start. The start is known to a few
+   * executions only, and one execution of the warm-up could change a mean.
+   */
+  private static final double MARGIN = 0.05;
+
   /** Finds the steady parts of regions by their executions. */
-  SteadyMeans(Map<String, ExecutionSeries> executions) {
+  SteadyMeans(Map<String, ExecutionSeries> executions, Map<String, RegionFacts> regions) {
     executions.forEach(
         (region, series) -> {
           Steadiness steadiness = series.steadiness();
           Verdict verdict = steadiness.verdict();
           if (verdict == Verdict.STEADY || verdict == Verdict.SLOWS_DOWN) {
-            from.put(region, steadiness.from());
+            from.put(region, start(steadiness.from(), regions.get(region).executions()));
           }
         });
+  }
+
+  private static long start(long steady, long executions) {
+    return steady == 0 ? 0 : steady + (long) Math.ceil(MARGIN * Math.max(0, executions - steady));
   }
 
   /** Adds the steady means to the counters of regions. */

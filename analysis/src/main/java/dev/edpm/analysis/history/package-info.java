@@ -1,0 +1,2 @@
+/** Finds the changes of a region over many reports. */
+package dev.edpm.analysis.history;

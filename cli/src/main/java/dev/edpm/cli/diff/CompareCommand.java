@@ -1,0 +1,109 @@
+package dev.edpm.cli.diff;
+
+import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.UserMistake;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code edpm compare}: runs two versions of a program in turns and compares their reports. */
+@Command(
+    name = "compare",
+    description = {
+      "Runs two versions of a program in turns, and compares their reports as edpm diff does.",
+      "Each run is a process of its own and writes a report. The output of the programs goes to"
+          + " files beside the reports."
+    },
+    mixinStandardHelpOptions = true,
+    exitCodeOnInvalidInput = CompareExit.MISTAKE,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {
+      CompareExit.SUCCESS_TEXT,
+      CompareExit.REGRESSION_TEXT,
+      CompareExit.NOT_JUDGED_TEXT,
+      CompareExit.MISTAKE_TEXT + ", or a command that fails",
+      ExitCodes.INTERNAL_ERROR_TEXT
+    },
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm compare --base ./run-old --head ./run-new",
+      "  edpm compare --runs 5 --reports runs --base ./run-old --head ./run-new"
+    })
+public final class CompareCommand implements Callable<Integer> {
+
+  private static final int MOST_RUNS = 1000;
+
+  @Option(
+      names = "--base",
+      required = true,
+      paramLabel = "command",
+      description = "Runs the first version. The shell of the system runs the command.")
+  private String base;
+
+  @Option(
+      names = "--head",
+      required = true,
+      paramLabel = "command",
+      description = "Runs the second version.")
+  private String head;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "number",
+      description = "The number of runs of each version. Default: 10.")
+  private int runs = 10;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "number",
+      description =
+          "Decides which version runs first in each pair; the other one runs first in every second"
+              + " pair. Default: 1.")
+  private long seed = 1;
+
+  @Option(
+      names = "--reports",
+      paramLabel = "folder",
+      description =
+          "The folder for the reports, which are kept in its folders base and head. Default: a"
+              + " temporary folder, which is deleted.")
+  private Path reports;
+
+  @Mixin private JudgeOptions judging;
+  @Mixin private OutputOptions output;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (runs < 1 || runs > MOST_RUNS) {
+      throw new UserMistake("--runs " + runs + " is not between 1 and " + MOST_RUNS);
+    }
+    // Mistakes in other options must not be found after all runs.
+    output.format();
+    judging.settings(true);
+    judging.gate();
+    try (RunFolder folder = RunFolder.of(reports)) {
+      Turns turns = new Turns(base, head, folder, spec.commandLine().getErr());
+      Random random = new Random(seed);
+      boolean baseFirst = true;
+      for (int i = 1; i <= runs; i++) {
+        baseFirst = i % 2 == 1 ? random.nextBoolean() : !baseFirst;
+        turns.run(i, runs, baseFirst);
+      }
+      folder.keepUnlessTemporary();
+      return new Comparing(judging, output)
+          .print(
+              ReportSide.read(List.of(folder.base())),
+              ReportSide.read(List.of(folder.head())),
+              judging.settings(true),
+              spec.commandLine());
+    }
+  }
+}

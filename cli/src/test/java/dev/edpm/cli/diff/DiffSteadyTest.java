@@ -1,0 +1,66 @@
+package dev.edpm.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.cli.Invocation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The value of a run is that of its steady part. */
+class DiffSteadyTest {
+
+  @TempDir Path folder;
+
+  /**
+   * A report with 300 executions, of which the first ones are slow and allocate five times as much.
+   */
+  private Path report(String name, int slow, long bytes) throws Exception {
+    StringBuilder records = new StringBuilder();
+    long wall = 0;
+    long allocated = 0;
+    for (int i = 0; i < 300; i++) {
+      long time = (i < slow ? 90_000 : 10_000) + i % 7;
+      long size = i < slow ? 5 * bytes : bytes;
+      wall += time;
+      allocated += size;
+      records
+          .append(i == 0 ? "" : ", ")
+          .append("{\"temporal-id\": ")
+          .append(i)
+          .append(", \"thread\": 1, \"start\": ")
+          .append(i)
+          .append(", \"time\": {\"wall\": ")
+          .append(time)
+          .append("}, \"jvm\": {\"allocated-bytes\": ")
+          .append(size)
+          .append("}}");
+    }
+    ReportFile report = new ReportFile();
+    report
+        .region("row")
+        .executions(300)
+        .counter("time.wall", wall / 300.0, 30_000)
+        .counter("jvm.allocated-bytes", allocated / 300.0, 500);
+    String json = report.json().replaceFirst("[}]{4}, ", "}}, \"records\": [" + records + "]}}, ");
+    return Files.writeString(folder.resolve(name), json);
+  }
+
+  @Test
+  void aLongerWarmUpIsNotARegression() throws Exception {
+    Path base = report("a.json", 40, 1000);
+    Path head = report("b.json", 70, 1000);
+    assertThat(Invocation.of("diff", base, head).out())
+        .containsPattern("jvm.allocated-bytes +1,000 B +1,000 B +0.00 % +unchanged");
+    assertThat(Invocation.of("diff", base, head, "--statistic", "mean").out())
+        .containsPattern("jvm.allocated-bytes .* ~: one run says nothing");
+  }
+
+  @Test
+  void onePercentMoreInTheSteadyPartIsFound() throws Exception {
+    Invocation call = Invocation.of("diff", report("a.json", 40, 1000), report("b.json", 30, 1010));
+    assertThat(call.out()).containsPattern("jvm.allocated-bytes .*\\+1.00 % +regression");
+    assertThat(call.status()).isEqualTo(1);
+  }
+}
