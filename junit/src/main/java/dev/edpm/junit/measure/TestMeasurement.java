@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The measurement of one test: marks between its repetitions, and the tests that run at the same
  * time. The test may ask on any thread.
  */
-public final class TestMeasurement {
+public final class TestMeasurement implements AutoCloseable {
 
   private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
@@ -20,6 +20,7 @@ public final class TestMeasurement {
   private RunningTests.Watch watch;
   private boolean countsRecords;
   private boolean inside;
+  private long bodyThread;
   private boolean ended;
 
   /** Creates the measurement of a test that has not started. */
@@ -54,6 +55,7 @@ public final class TestMeasurement {
   public synchronized void enter() {
     watch.addThread();
     inside = true;
+    bodyThread = Thread.currentThread().getId();
     restart();
   }
 
@@ -84,7 +86,15 @@ public final class TestMeasurement {
     RunningTests.end(watch);
     if (inside) {
       // JUnit has given up waiting for it: for the next tests it is another one.
-      watch.threads().forEach(thread -> RunningTests.started(stray(), name, thread));
+      RunningTests.started(stray(), name, bodyThread);
+    }
+  }
+
+  /** Ends what is left of it when JUnit forgets the test, such as one whose preparation failed. */
+  @Override
+  public synchronized void close() {
+    if (watch != null) {
+      RunningTests.end(watch);
     }
   }
 
