@@ -10,5 +10,5 @@ module dev.edpm.junit {
   exports dev.edpm.junit;
 
   provides org.junit.platform.launcher.TestExecutionListener with
-      dev.edpm.junit.RunningTests;
+      dev.edpm.junit.measure.RunningTests;
 }

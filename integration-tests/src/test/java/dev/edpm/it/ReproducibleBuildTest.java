@@ -33,7 +33,7 @@ class ReproducibleBuildTest {
     Path copy = Folders.copy(name, Artifact.PROJECT);
     Command.maven(copy, "-o", "-q", "-Dmaven.test.skip=true")
         .with("-Dmaven.repo.local=" + System.getProperty("it.local.repository"))
-        .with("-pl", ":edpm-cli,:edpm-native-jna,:edpm-processor", "-am", "package")
+        .with("-pl", ":edpm-cli,:edpm-native-jna,:edpm-processor,:edpm-junit", "-am", "package")
         .run()
         .succeeded();
     return copy;

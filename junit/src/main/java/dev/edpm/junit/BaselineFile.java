@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -104,7 +105,7 @@ final class BaselineFile {
     StringBuilder text = new StringBuilder();
     text.append("{\"format\": ").append(JsonText.line(FORMAT)).append(", \"regions\": [\n");
     String separator = "";
-    for (SortedMap.Entry<Key, JsonObject> line : lines.entrySet()) {
+    for (Map.Entry<Key, JsonObject> line : lines.entrySet()) {
       JsonObject whole =
           new JsonObject()
               .put("test", line.getKey().test())

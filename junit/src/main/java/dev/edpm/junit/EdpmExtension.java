@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import dev.edpm.junit.measure.TestMeasurement;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;

@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import dev.edpm.junit.measure.Window;
 import dev.edpm.runtime.region.CounterSummary;
 import java.util.Optional;
 import org.opentest4j.AssertionFailedError;

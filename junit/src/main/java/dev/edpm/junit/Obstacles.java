@@ -1,5 +1,8 @@
 package dev.edpm.junit;
 
+import dev.edpm.junit.measure.Window;
+import dev.edpm.junit.measure.Measured;
+import dev.edpm.junit.measure.RunningTests;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.catalogue.NearNames;

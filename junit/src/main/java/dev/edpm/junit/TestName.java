@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import java.lang.reflect.Modifier;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,12 +19,20 @@ record TestName(String testClass, String test) {
 
   private static final Pattern SEGMENT = Pattern.compile("\\[([^:\\]]+):([^\\]]*)]");
 
+  /** Returns a test class and, if it is nested, the test classes around it, innermost first. */
+  static List<Class<?>> classes(Class<?> testClass) {
+    List<Class<?>> classes = new ArrayList<>();
+    Class<?> one = testClass;
+    while (one != null) {
+      classes.add(one);
+      one = Modifier.isStatic(one.getModifiers()) ? null : one.getEnclosingClass();
+    }
+    return classes;
+  }
+
   /** Returns the name of a test; an invocation of a template has a number. */
   static TestName of(ExtensionContext context) {
-    Class<?> outermost = context.getRequiredTestClass();
-    while (outermost.getEnclosingClass() != null) {
-      outermost = outermost.getEnclosingClass();
-    }
+    List<Class<?>> classes = classes(context.getRequiredTestClass());
     List<String> path = new ArrayList<>();
     boolean inside = false;
     Matcher segments = SEGMENT.matcher(context.getUniqueId());
@@ -33,6 +42,6 @@ record TestName(String testClass, String test) {
       }
       inside |= segments.group(1).equals("class") || segments.group(1).equals("class-template");
     }
-    return new TestName(outermost.getName(), String.join("/", path));
+    return new TestName(classes.get(classes.size() - 1).getName(), String.join("/", path));
   }
 }

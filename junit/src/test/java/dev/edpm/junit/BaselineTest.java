@@ -81,7 +81,7 @@ class BaselineTest {
   }
 
   private Path file() {
-    return project.resolve("src/test/edpm/dev.edpm.junit.BaselineTest.json");
+    return project.resolve("src/test/edpm/dev.edpm.junit.BaselineTest$Compares.json");
   }
 
   @Test

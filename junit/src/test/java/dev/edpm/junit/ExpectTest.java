@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import dev.edpm.junit.measure.CompiledRegions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.TestExecutionResult.Status.ABORTED;
@@ -7,17 +8,21 @@ import static org.junit.platform.engine.TestExecutionResult.Status.FAILED;
 import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -345,5 +350,51 @@ class ExpectTest {
     FixtureRun run = FixtureRun.of(TimesOut.class);
     assertThat(run.message("timesOut()")).contains("timed out");
     assertThat(run.status("runsOnAThreadOfItsOwn()")).isEqualTo(SUCCESSFUL);
+  }
+
+  /** The first test ignores its timeout, and runs the region while the second one is measured. */
+  @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+  static class Straggles {
+
+    static final CountDownLatch MEASURING = new CountDownLatch(1);
+    static final CountDownLatch STRAGGLED = new CountDownLatch(1);
+
+    @Test
+    @Order(1)
+    @Timeout(
+        value = 20,
+        unit = TimeUnit.MILLISECONDS,
+        threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Expect("count: executions == 1")
+    void goesOn() {
+      boolean measuring = false;
+      while (!measuring) {
+        try {
+          MEASURING.await();
+          measuring = true;
+        } catch (InterruptedException e) {
+          // Ignored, as some code does.
+        }
+      }
+      Workload.count(1);
+      STRAGGLED.countDown();
+    }
+
+    @Test
+    @Order(2)
+    @Expect("count: executions == 1")
+    void isDisturbed() throws InterruptedException {
+      Workload.count(1);
+      MEASURING.countDown();
+      STRAGGLED.await();
+    }
+  }
+
+  @Test
+  void aTimedOutTestThatGoesOnDoesNotCountForTheNextOne() {
+    FixtureRun run = FixtureRun.of(Straggles.class);
+    assertThat(run.message("goesOn()")).contains("timed out");
+    assertThat(run.status("isDisturbed()")).as(run.message("isDisturbed()")).isEqualTo(ABORTED);
+    assertThat(run.message("isDisturbed()")).contains("Straggles.goesOn()");
   }
 }

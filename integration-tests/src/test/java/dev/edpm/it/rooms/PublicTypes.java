@@ -8,6 +8,7 @@ import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
 import java.lang.reflect.Modifier;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -18,6 +19,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.AssertionFailedError;
 
 /**
  * The public top-level types of the packages that modules export to everybody.
@@ -86,7 +90,9 @@ record PublicTypes(List<PublicType> all) {
     List<PublicType> types = new ArrayList<>();
     ClassLoader loader =
         new URLClassLoader(
-            LIBRARIES.stream().map(Artifact::jar).map(PublicTypes::url).toArray(URL[]::new),
+            Stream.concat(LIBRARIES.stream().map(Artifact::jar), junit())
+                .map(PublicTypes::url)
+                .toArray(URL[]::new),
             ClassLoader.getPlatformClassLoader());
     ModuleFinder.of(LIBRARIES.stream().map(Artifact::jar).toArray(Path[]::new)).findAll().stream()
         .sorted(Comparator.comparing(module -> module.descriptor().name()))
@@ -127,7 +133,14 @@ record PublicTypes(List<PublicType> all) {
 
   /** Returns the jars as a class path or module path. */
   static String path() {
-    return Artifact.path(LIBRARIES.toArray());
+    return Artifact.path(Stream.concat(LIBRARIES.stream(), junit()).toArray());
+  }
+
+  /** Returns the jars of JUnit, whose types are supertypes of ours. */
+  private static Stream<Path> junit() {
+    return Stream.of(Test.class, AnnotationSupport.class, AssertionFailedError.class)
+        .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+        .map(location -> Path.of(URI.create(location.toString())));
   }
 
   private static URL url(Path path) {

@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The measurement of one test: marks between its repetitions, and the tests that run at the same
  * time. The test may ask on any thread.
  */
-final class TestMeasurement {
+public final class TestMeasurement implements AutoCloseable {
 
   private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
@@ -20,9 +20,11 @@ final class TestMeasurement {
   private RunningTests.Watch watch;
   private boolean countsRecords;
   private boolean inside;
+  private long bodyThread;
   private boolean ended;
 
-  TestMeasurement(ExtensionContext context) {
+  /** Creates the measurement of a test that has not started. */
+  public TestMeasurement(ExtensionContext context) {
     id = context.getUniqueId();
     name = context.getRequiredTestClass().getSimpleName() + "." + context.getDisplayName();
     ClassLoader own = context.getRequiredTestClass().getClassLoader();
@@ -31,12 +33,12 @@ final class TestMeasurement {
   }
 
   /** Requests the values of single executions, before the measurement starts. */
-  synchronized void countRecords() {
+  public synchronized void countRecords() {
     countsRecords = true;
   }
 
   /** Starts the measurement of the test. Called again, starts anew. */
-  synchronized void start() {
+  public synchronized void start() {
     if (watch != null) {
       RunningTests.end(watch);
     }
@@ -50,14 +52,15 @@ final class TestMeasurement {
   }
 
   /** The body of the test begins, possibly on another thread than the rest of it. */
-  synchronized void enter() {
+  public synchronized void enter() {
     watch.addThread();
     inside = true;
+    bodyThread = Thread.currentThread().getId();
     restart();
   }
 
   /** A repetition in the body has ended. Forgets it if it was one of the warm-up. */
-  synchronized void repeated(boolean measured) {
+  public synchronized void repeated(boolean measured) {
     if (ended) {
       return;
     }
@@ -69,13 +72,13 @@ final class TestMeasurement {
   }
 
   /** The body of the test has ended. */
-  synchronized void leave() {
+  public synchronized void leave() {
     inside = false;
     RunningTests.finished(stray());
   }
 
   /** Ends the measurement. */
-  synchronized void end() {
+  public synchronized void end() {
     if (marks.size() == 1) {
       marks.add(Marks.now(countsRecords));
     }
@@ -83,7 +86,15 @@ final class TestMeasurement {
     RunningTests.end(watch);
     if (inside) {
       // JUnit has given up waiting for it: for the next tests it is another one.
-      watch.threads().forEach(thread -> RunningTests.started(stray(), name, thread));
+      RunningTests.started(stray(), name, bodyThread);
+    }
+  }
+
+  /** Ends what is left of it when JUnit forgets the test, such as one whose preparation failed. */
+  @Override
+  public synchronized void close() {
+    if (watch != null) {
+      RunningTests.end(watch);
     }
   }
 
@@ -92,19 +103,20 @@ final class TestMeasurement {
   }
 
   /** Returns what the ended test measured. */
-  synchronized Measured measured() {
+  public synchronized Measured measured() {
     return new Measured(marks, watch, loader);
   }
 
   /** Returns what was measured up to now, or by the whole test if it has ended. */
-  synchronized Measured upToNow() {
+  public synchronized Measured upToNow() {
     return ended
         ? measured()
         : new Measured(
             List.of(marks.get(marks.size() - 1), Marks.now(countsRecords)), watch, loader);
   }
 
-  ClassLoader loader() {
+  /** Returns the class loader of the test. */
+  public ClassLoader loader() {
     return loader;
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import org.junit.platform.launcher.TestPlan;
 public final class RunningTests implements TestExecutionListener {
 
   /** The other tests that ran while a test was measured. */
-  static final class Watch {
+  public static final class Watch {
 
     private final String own;
     private final Set<Long> threads = new HashSet<>();
@@ -39,21 +39,21 @@ public final class RunningTests implements TestExecutionListener {
     }
 
     /** Returns the threads on which the measured test itself runs. */
-    Set<Long> threads() {
+    public Set<Long> threads() {
       synchronized (RUNNING) {
         return Set.copyOf(threads);
       }
     }
 
     /** Returns the name of another test that ran at the same time, if there is one. */
-    Optional<String> other() {
+    public Optional<String> other() {
       synchronized (RUNNING) {
         return Optional.ofNullable(other);
       }
     }
 
     /** Tells whether another test started on a thread of the measured test. */
-    boolean sharedItsThread() {
+    public boolean sharedItsThread() {
       synchronized (RUNNING) {
         return onOwnThread;
       }

@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.List;
@@ -13,24 +13,25 @@ import java.util.TreeSet;
  * @param watch the other tests that ran at the same time
  * @param loader finds the classes of the test
  */
-record Measured(List<Marks> marks, RunningTests.Watch watch, ClassLoader loader) {
+public record Measured(List<Marks> marks, RunningTests.Watch watch, ClassLoader loader) {
 
   /** Copies the list. */
-  Measured {
+  public Measured {
     marks = List.copyOf(marks);
   }
 
-  int repetitions() {
+  /** Returns the number of repetitions. */
+  public int repetitions() {
     return marks.size() - 1;
   }
 
   /** Returns what a region measured in one repetition, counted from 0. */
-  Window repetition(int i, String region) {
+  public Window repetition(int i, String region) {
     return new Window(region, marks.get(i), marks.get(i + 1));
   }
 
   /** Returns what a region measured in all repetitions; empty if it was never loaded. */
-  Optional<Window> all(String region) {
+  public Optional<Window> all(String region) {
     Marks last = marks.get(marks.size() - 1);
     return last.regions().containsKey(region)
         ? Optional.of(new Window(region, marks.get(0), last))
@@ -38,14 +39,14 @@ record Measured(List<Marks> marks, RunningTests.Watch watch, ClassLoader loader)
   }
 
   /** Returns the names of all regions of the program, of those that were never loaded too. */
-  Set<String> regions() {
+  public Set<String> regions() {
     Set<String> names = new TreeSet<>(CompiledRegions.names(loader));
     names.addAll(marks.get(marks.size() - 1).regions().keySet());
     return names;
   }
 
   /** Returns a region's name with the place of its mark, for messages. */
-  static String describe(Window window) {
+  public static String describe(Window window) {
     RegionDescriptor mark = window.summary().descriptor();
     return "region " + window.region() + " (" + mark.file() + ":" + mark.line() + ")";
   }

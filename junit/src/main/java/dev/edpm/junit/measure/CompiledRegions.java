@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import dev.edpm.annotations.catalogue.NearNames;
 import java.io.BufferedReader;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The regions that the annotation processor listed beside the classes of the program. */
-final class CompiledRegions {
+public final class CompiledRegions {
 
   private static final String INDEX = "META-INF/edpm/regions";
 
@@ -51,7 +51,7 @@ final class CompiledRegions {
    *
    * @param known the names of all regions
    */
-  static String unknown(String region, Collection<String> known) {
+  public static String unknown(String region, Collection<String> known) {
     if (known.isEmpty()) {
       return "region "
           + region

@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.region.CounterSummary;
@@ -25,26 +25,26 @@ import java.util.stream.LongStream;
  * @param start the first moment
  * @param end the second one, which has the region
  */
-record Window(String region, Marks start, Marks end) {
+public record Window(String region, Marks start, Marks end) {
 
   /** Returns the aggregates at the second moment. */
-  RegionSummary summary() {
+  public RegionSummary summary() {
     return end.regions().get(region);
   }
 
   /** Returns the number of executions that ended. */
-  long executions() {
+  public long executions() {
     return grown(RegionSummary::executions);
   }
 
   /** Returns the growth of a number of the aggregates. */
-  long grown(ToLongFunction<RegionSummary> number) {
+  public long grown(ToLongFunction<RegionSummary> number) {
     RegionSummary before = start.regions().get(region);
     return number.applyAsLong(summary()) - (before == null ? 0 : number.applyAsLong(before));
   }
 
   /** Returns the inclusive total of a counter; empty if no execution has a value. */
-  OptionalLong sum(String counter) {
+  public OptionalLong sum(String counter) {
     Optional<Statistics> after = statistics(summary(), counter);
     if (after.isEmpty() || count(after) == count(before(counter))) {
       return OptionalLong.empty();
@@ -53,7 +53,7 @@ record Window(String region, Marks start, Marks end) {
   }
 
   /** Returns the exclusive (self) total of a counter; empty if it is unknown. */
-  OptionalLong self(String counter) {
+  public OptionalLong self(String counter) {
     OptionalLong after =
         statistics(summary(), counter).map(Statistics::self).orElse(OptionalLong.empty());
     Optional<Statistics> before = before(counter);
@@ -65,12 +65,12 @@ record Window(String region, Marks start, Marks end) {
   }
 
   /** Returns the number of executions that have a value of a counter. */
-  long counted(String counter) {
+  public long counted(String counter) {
     return count(statistics(summary(), counter)) - count(before(counter));
   }
 
   /** Returns the number of executions on threads other than {@code own}. */
-  long executionsOutside(Set<Long> own) {
+  public long executionsOutside(Set<Long> own) {
     RegionSummary before = start.regions().get(region);
     return outside(summary(), own) - (before == null ? 0 : outside(before, own));
   }
@@ -79,7 +79,7 @@ record Window(String region, Marks start, Marks end) {
    * Returns the values of a counter in the executions that ended, in ascending order, as far as
    * they have records. Both moments must have counted records. A pass over all records.
    */
-  long[] values(String counter) {
+  public long[] values(String counter) {
     LongStream.Builder values = LongStream.builder();
     Map<Marks.Source, Long> seen = new HashMap<>();
     try (Snapshot snapshot = Edpm.snapshot()) {

@@ -1,4 +1,4 @@
-package dev.edpm.junit;
+package dev.edpm.junit.measure;
 
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.region.Execution;
@@ -16,7 +16,7 @@ import java.util.Map;
  * @param regions the aggregates by name, in the order of names
  * @param records the number of closed executions that have a record; empty if they were not counted
  */
-record Marks(Map<String, RegionSummary> regions, Map<Source, Long> records) {
+public record Marks(Map<String, RegionSummary> regions, Map<Source, Long> records) {
 
   /**
    * The origin of records. Those of one origin are in order of closing.
@@ -24,7 +24,7 @@ record Marks(Map<String, RegionSummary> regions, Map<Source, Long> records) {
    * @param region the region's name
    * @param thread the id of the thread that opened the executions
    */
-  record Source(String region, long thread) {}
+  public record Source(String region, long thread) {}
 
   /**
    * Returns the marks of now.
