@@ -54,9 +54,10 @@ function workersPanel() {
     const color = colorOf(name);
     g.fillStyle = color;
     g.fillRect(x, y, Math.max(0.7, w - (w > 3 ? 1 : 0)), tall);
-    if (w > 30 && tall > 9) {
+    const left = Math.max(x, LEFT), room = x + w - left;
+    if (room > 30 && tall > 9) {
       g.fillStyle = inkOn(color);
-      g.fillText(fit(g, name, w - 8), Math.max(x, LEFT) + 4, y + tall / 2);
+      g.fillText(fit(g, name, room - 8), left + 4, y + tall / 2);
     }
   }
 
@@ -95,7 +96,7 @@ function workersPanel() {
     { name: "Tasks", number: true, value: (c) => c.count, show: (c) => count(c.count) },
     { name: "Mean length", number: true, width: "minmax(100px, 1fr)", value: (c) => c.length / c.count, show: (c) => time(c.length / c.count) },
     { name: "Predicted", number: true, value: (c) => c.predicted, show: (c) => count(c.predicted), help: "Tasks whose length the scheduler predicted" },
-    { name: "Deviation", number: true, width: "minmax(90px, 1fr)", value: (c) => c.predicted ? c.deviation / c.predicted : NaN, show: (c) => c.predicted ? percent(c.deviation / c.predicted) : "–", help: "Mean of |actual - predicted| / predicted" },
+    { name: "Deviation", number: true, width: "minmax(90px, 1fr)", value: (c) => median(c.deviations), show: (c) => percent(median(c.deviations)), help: "Median of |actual − predicted| / predicted, of the last 500 tasks" },
   ], [], { sort: 1, height: 200, empty: "No task has ended since the page was opened" });
 
   const hold = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
