@@ -69,9 +69,16 @@ class TopTest {
 
     CompletableFuture<Invocation> all =
         CompletableFuture.supplyAsync(() -> Invocation.of("top", "--period", "100", url));
+    try (LiveEvents other = LiveEvents.connect(url, 100)) {
+      while (other.next().orElseThrow().data().count("clients") < 2) {
+        assertThat(program.isAlive()).isTrue();
+      }
+    }
     program.getOutputStream().write('x');
     program.getOutputStream().flush();
-    assertThat(all.get(30, TimeUnit.SECONDS).status()).isZero();
+    Invocation whole = all.get(30, TimeUnit.SECONDS);
+    assertThat(whole.status()).isZero();
+    assertThat(whole.out()).endsWith("\nthe program has ended\n");
     assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
     Invocation gone = Invocation.of("top", url);
     assertThat(gone.status()).isEqualTo(2);

@@ -2,8 +2,8 @@
 // The moving Gantt: tasks filled, predictions hollow, states of workers under them.
 
 function workersPanel() {
-  const LEFT = 84, STATE = 5, AXIS = 22, FRAME_MS = 50;
-  let span = Number(kept("window") || 5e9), held = /** @type {number | null} */ (null), drawn = 0;
+  const LEFT = 84, STATE = 5, AXIS = 22, FRAME_MS = 50, WINDOWS = [1e9, 5e9, 20e9, 60e9];
+  let span = WINDOWS.includes(Number(kept("window"))) ? Number(kept("window")) : 5e9, held = /** @type {number | null} */ (null), drawn = 0;
   const tall = () => tasks.workers > 16 ? 16 : 30;
   const future = () => span / 6;
   const edge = () => (held === null ? programTime() : held) + future();
@@ -104,15 +104,31 @@ function workersPanel() {
     hold.setAttribute("aria-pressed", String(held !== null));
     picture.redraw();
   } }, "Hold");
+  const windows = chooser("Window", WINDOWS.map((ns) => /** @type {[string, string]} */ ([String(ns), ns / 1e9 + " s"])), String(span), (value) => show(Number(value)));
+  /** @param {number} ns the length of time that is shown */
+  function show(ns) {
+    span = ns;
+    windows.querySelector("select").value = String(ns);
+    keep("window", String(ns));
+    picture.redraw();
+  }
+  picture.stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    const i = WINDOWS.indexOf(span);
+    if (e.key === " ") hold.click();
+    else if (e.key === "+" && i > 0) show(WINDOWS[i - 1]);
+    else if (e.key === "-" && i < WINDOWS.length - 1) show(WINDOWS[i + 1]);
+    else if (e.key === "ArrowLeft" || e.key === "ArrowRight") {
+      if (held === null) hold.click();
+      held = /** @type {number} */ (/** @type {any} */ (held)) + (e.key === "ArrowLeft" ? -span / 10 : span / 10);
+      picture.redraw();
+    } else return;
+    e.preventDefault();
+  });
   const legend = h("div", { class: "legend" });
   const note = h("p", { class: "note" });
   const node = panel("workers", "Workers", "Tasks that ran are filled. What the scheduler predicted is outlined; the outline stays, so that you see how the model deviates. The states of the worker are under its tasks.", [
-    picture.stage, legend, note, h("div", { class: "below" }, summary)], [
-    chooser("Window", [["1e9", "1 s"], ["5e9", "5 s"], ["20e9", "20 s"], ["60e9", "60 s"]].map(([k, n]) => /** @type {[string, string]} */ ([String(Number(k)), n])), String(span), (value) => {
-      span = Number(value);
-      keep("window", value);
-      picture.redraw();
-    }), hold]);
+    picture.stage, legend, note, h("p", { class: "note hint" }, "Space holds the picture; the arrow keys move it, + and - change the window."), h("div", { class: "below" }, summary)], [
+    windows, hold]);
   node.hidden = true;
   onTick(() => {
     node.hidden = !tasks.workers;
