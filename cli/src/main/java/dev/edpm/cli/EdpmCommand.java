@@ -20,6 +20,7 @@ import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.top.TopCommand;
 import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
@@ -57,6 +58,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       StatsCommand.class,
       SyncCommand.class,
       TasksCommand.class,
+      TopCommand.class,
       TraceCommand.class,
       HelpCommand.class
     },

@@ -45,7 +45,7 @@ final class Workbench {
   static Path built(String name) throws IOException {
     Path folder = empty(name);
     String version = System.getProperty("docs.version");
-    for (String room : List.of("annotations", "runtime", "tasks", "processor", "cli")) {
+    for (String room : List.of("annotations", "runtime", "tasks", "processor", "view", "cli")) {
       copy(room + "/target/edpm-" + room + "-" + version + ".jar", folder);
     }
     copy("cli/target/edpm-" + version + ".zip", folder);

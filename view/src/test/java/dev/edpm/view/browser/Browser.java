@@ -90,7 +90,12 @@ final class Browser {
 
   /** Opens a page, and waits until its scripts have built it. */
   void open(Path page) throws InterruptedException {
-    driver.get(page.toUri().toString());
+    open(page.toUri().toString());
+  }
+
+  /** Opens a page at a URL, and waits until its scripts have built it. */
+  void open(String url) throws InterruptedException {
+    driver.get(url);
     long end = System.nanoTime() + LONGEST.toNanos();
     while (!Boolean.TRUE.equals(run("return document.documentElement.dataset.ready === 'true'"))) {
       if (System.nanoTime() > end) {

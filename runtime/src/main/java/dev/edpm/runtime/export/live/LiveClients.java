@@ -54,6 +54,7 @@ final class LiveClients {
           part.watch(true);
         }
       }
+      watched.stream().filter(part -> !parts.contains(part)).forEach(part -> part.watch(false));
       watched = new ArrayList<>(parts);
     }
     return watched;

@@ -17,7 +17,7 @@ const tasks = {
   /** The predictions of tasks that have ended. @type {Map<number, Bar>} */ met: new Map(),
   /** @type {{task: number, codelet: string, worker: number, start: number}[]} */ running: [],
   /** By worker. @type {{time: number, state: string}[][]} */ states: [],
-  /** @type {Map<string, {name: string, count: number, length: number, predicted: number, deviation: number, missed: number}>} */ summary: new Map(),
+  /** @type {Map<string, {name: string, count: number, length: number, predicted: number, deviations: number[]}>} */ summary: new Map(),
 };
 
 function forgetTasks() {
@@ -68,7 +68,7 @@ function recordTasks(key, value) {
 function ended(bar) {
   tasks.ended.push(bar);
   let sum = tasks.summary.get(bar.codelet);
-  if (!sum) tasks.summary.set(bar.codelet, sum = { name: bar.codelet, count: 0, length: 0, predicted: 0, deviation: 0, missed: 0 });
+  if (!sum) tasks.summary.set(bar.codelet, sum = { name: bar.codelet, count: 0, length: 0, predicted: 0, deviations: [] });
   sum.count++;
   sum.length += bar.end - bar.start;
   const prediction = tasks.predicted.get(bar.task);
@@ -77,7 +77,13 @@ function ended(bar) {
   tasks.met.set(bar.task, prediction);
   const expected = prediction.end - prediction.start, ran = bar.end - bar.start;
   sum.predicted++;
-  sum.deviation += expected > 0 ? Math.abs(ran - expected) / expected : 0;
+  if (expected > 0) sum.deviations.push(Math.abs(ran - expected) / expected);
+  if (sum.deviations.length > 500) sum.deviations.splice(0, 100);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.length ? [...values].sort((a, b) => a - b)[values.length >> 1] : NaN;
 }
 
 function forgetOld() {

@@ -2,8 +2,8 @@
 // The moving Gantt: tasks filled, predictions hollow, states of workers under them.
 
 function workersPanel() {
-  const LEFT = 84, STATE = 5, AXIS = 22, FRAME_MS = 50;
-  let span = Number(kept("window") || 5e9), held = /** @type {number | null} */ (null), drawn = 0;
+  const LEFT = 84, STATE = 5, AXIS = 22, FRAME_MS = 50, WINDOWS = [1e9, 5e9, 20e9, 60e9];
+  let span = WINDOWS.includes(Number(kept("window"))) ? Number(kept("window")) : 5e9, held = /** @type {number | null} */ (null), drawn = 0;
   const tall = () => tasks.workers > 16 ? 16 : 30;
   const future = () => span / 6;
   const edge = () => (held === null ? programTime() : held) + future();
@@ -54,9 +54,10 @@ function workersPanel() {
     const color = colorOf(name);
     g.fillStyle = color;
     g.fillRect(x, y, Math.max(0.7, w - (w > 3 ? 1 : 0)), tall);
-    if (w > 30 && tall > 9) {
+    const left = Math.max(x, LEFT), room = x + w - left;
+    if (room > 30 && tall > 9) {
       g.fillStyle = inkOn(color);
-      g.fillText(fit(g, name, w - 8), Math.max(x, LEFT) + 4, y + tall / 2);
+      g.fillText(fit(g, name, room - 8), left + 4, y + tall / 2);
     }
   }
 
@@ -95,7 +96,7 @@ function workersPanel() {
     { name: "Tasks", number: true, value: (c) => c.count, show: (c) => count(c.count) },
     { name: "Mean length", number: true, width: "minmax(100px, 1fr)", value: (c) => c.length / c.count, show: (c) => time(c.length / c.count) },
     { name: "Predicted", number: true, value: (c) => c.predicted, show: (c) => count(c.predicted), help: "Tasks whose length the scheduler predicted" },
-    { name: "Deviation", number: true, width: "minmax(90px, 1fr)", value: (c) => c.predicted ? c.deviation / c.predicted : NaN, show: (c) => c.predicted ? percent(c.deviation / c.predicted) : "–", help: "Mean of |actual - predicted| / predicted" },
+    { name: "Deviation", number: true, width: "minmax(90px, 1fr)", value: (c) => median(c.deviations), show: (c) => percent(median(c.deviations)), help: "Median of |actual − predicted| / predicted, of the last 500 tasks" },
   ], [], { sort: 1, height: 200, empty: "No task has ended since the page was opened" });
 
   const hold = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
@@ -103,15 +104,31 @@ function workersPanel() {
     hold.setAttribute("aria-pressed", String(held !== null));
     picture.redraw();
   } }, "Hold");
+  const windows = chooser("Window", WINDOWS.map((ns) => /** @type {[string, string]} */ ([String(ns), ns / 1e9 + " s"])), String(span), (value) => show(Number(value)));
+  /** @param {number} ns the length of time that is shown */
+  function show(ns) {
+    span = ns;
+    windows.querySelector("select").value = String(ns);
+    keep("window", String(ns));
+    picture.redraw();
+  }
+  picture.stage.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    const i = WINDOWS.indexOf(span);
+    if (e.key === " ") hold.click();
+    else if (e.key === "+" && i > 0) show(WINDOWS[i - 1]);
+    else if (e.key === "-" && i < WINDOWS.length - 1) show(WINDOWS[i + 1]);
+    else if (e.key === "ArrowLeft" || e.key === "ArrowRight") {
+      if (held === null) hold.click();
+      held = /** @type {number} */ (/** @type {any} */ (held)) + (e.key === "ArrowLeft" ? -span / 10 : span / 10);
+      picture.redraw();
+    } else return;
+    e.preventDefault();
+  });
   const legend = h("div", { class: "legend" });
   const note = h("p", { class: "note" });
   const node = panel("workers", "Workers", "Tasks that ran are filled. What the scheduler predicted is outlined; the outline stays, so that you see how the model deviates. The states of the worker are under its tasks.", [
-    picture.stage, legend, note, h("div", { class: "below" }, summary)], [
-    chooser("Window", [["1e9", "1 s"], ["5e9", "5 s"], ["20e9", "20 s"], ["60e9", "60 s"]].map(([k, n]) => /** @type {[string, string]} */ ([String(Number(k)), n])), String(span), (value) => {
-      span = Number(value);
-      keep("window", value);
-      picture.redraw();
-    }), hold]);
+    picture.stage, legend, note, h("p", { class: "note hint" }, "Space holds the picture; the arrow keys move it, + and - change the window."), h("div", { class: "below" }, summary)], [
+    windows, hold]);
   node.hidden = true;
   onTick(() => {
     node.hidden = !tasks.workers;

@@ -1,0 +1,182 @@
+package dev.edpm.view.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The page of a running program in a browser, which watches and steers it. */
+@Timeout(120)
+class LivePageBrowserTest {
+
+  @TempDir Path folder;
+
+  private Browser browser;
+  private Process program;
+  private BufferedReader out;
+  private String url;
+
+  @BeforeEach
+  void start() throws Exception {
+    browser = Browser.shared();
+    // Those of other tests.
+    browser.messages();
+    Path err = folder.resolve("err.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Dedpm.live=http://:0",
+                "-Dedpm.live.wait=on",
+                "-Dedpm.report=r.json",
+                "-Dedpm.perf-models=" + folder.resolve("models"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                WatchedProgram.class.getName())
+            .directory(folder.toFile())
+            .redirectError(err.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("EDPM_"));
+    program = builder.start();
+    out = program.inputReader();
+    String start = "edpm: live: ";
+    eventually(() -> lines(err).stream().anyMatch(line -> line.startsWith(start)));
+    url =
+        lines(err).stream()
+            .filter(line -> line.startsWith(start))
+            .findFirst()
+            .orElseThrow()
+            .substring(start.length());
+  }
+
+  @AfterEach
+  void stop() {
+    if (program != null) {
+      program.destroyForcibly();
+      browser.driver.get("about:blank");
+    }
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static void eventually(BooleanSupplier condition) throws InterruptedException {
+    while (!condition.getAsBoolean()) {
+      Thread.sleep(20);
+    }
+  }
+
+  private String text(String selector) {
+    return String.valueOf(
+        browser.run(
+            "const found = document.querySelector(arguments[0]);"
+                + " return found ? found.textContent : ''",
+            selector));
+  }
+
+  /** Types a value into the knob's field. */
+  private void turn(int value) {
+    WebElement field = browser.find("input[name='solver.block-size']");
+    field.sendKeys(String.valueOf(value), Keys.ENTER);
+  }
+
+  @Test
+  void aProgramIsStartedWatchedAndSteered() throws Exception {
+    browser.open(url);
+    eventually(() -> text("#pill").equals("Waits for Go"));
+    browser.find("#go").click();
+
+    // Text of the program stays text.
+    eventually(() -> text("#regions .tr .td").equals("a <b>sweep</b>"));
+    assertThat(browser.all("#regions b, #steering i")).isEmpty();
+    assertThat(text("#pill")).isEqualTo("Live");
+
+    turn(16);
+    assertThat(out.readLine()).isEqualTo("block 16");
+    eventually(
+        () -> text("#steering .change").contains("1 → 16") && text(".knob .now").equals("16"));
+    assertThat(text("#steering .change .tag")).isEqualTo("live");
+
+    turn(65);
+    eventually(() -> text(".knob .reason").contains("from 0 to 64"));
+    assertThat(text(".knob .now")).isEqualTo("16");
+
+    // The scheduler predicts once the model has ten measurements.
+    String predicted = "#workers .tr .td:nth-child(4)";
+    eventually(() -> text(predicted).matches("[1-9][0-9,]*"));
+    assertThat(text("#workers .tr .td")).isEqualTo("kernel");
+    long colours =
+        (Long)
+            browser.afterFrame(
+                "const c = document.querySelector('#workers canvas');"
+                    + "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+                    + "const all = new Set();"
+                    + "for (let i = 0; i < d.length; i += 4) all.add(d[i] << 16 | d[i+1] << 8 | d[i+2]);"
+                    + "return all.size");
+    assertThat(colours).isGreaterThan(4);
+    assertThat(browser.all("#curves .uplot")).isNotEmpty();
+
+    browser.find("#pause").click();
+    eventually(() -> text("#pill").equals("Measuring is paused"));
+    browser.find("#pause").click();
+    eventually(() -> text("#pill").equals("Live"));
+
+    // The layout is kept for this program.
+    // By script, because the panel moves while values arrive.
+    browser.run("document.querySelector('#paths .fold').click()");
+    assertThat(browser.find("#paths .body").isDisplayed()).isFalse();
+    browser.driver.navigate().refresh();
+    eventually(() -> text("#pill").equals("Live"));
+    assertThat(browser.find("#paths .body").isDisplayed()).isFalse();
+    assertThat(browser.find("#regions .body").isDisplayed()).isTrue();
+
+    eventually(() -> !browser.all("input[name='solver.block-size']").isEmpty());
+    turn(0);
+    assertThat(out.readLine()).isEqualTo("block 0");
+    assertThat(program.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(program.exitValue()).isZero();
+    eventually(() -> text("#pill").equals("Ended"));
+
+    JsonNode changes =
+        new ObjectMapper()
+            .readTree(folder.resolve("r.json").toFile())
+            .get("steering")
+            .get("changes");
+    assertThat(changes).hasSize(3);
+    changes.forEach(change -> assertThat(change.get("origin").asText()).isEqualTo("live"));
+
+    // The refused value is the only message: browsers report each status from 400.
+    assertThat(browser.messages()).allMatch(line -> line.contains("409"));
+    assertThat(
+            browser.run(
+                "return performance.getEntriesByType('resource')"
+                    + ".every(e => e.name.startsWith(location.origin + '/'))"))
+        .isEqualTo(true);
+  }
+
+  @Test
+  void aWrongTokenIsExplained() throws Exception {
+    browser.driver.get(url.substring(0, url.indexOf('#')) + "#0123");
+    eventually(() -> text("#main").startsWith("The token is missing or wrong."));
+    assertThat(text("#pill")).isEqualTo("Refused");
+    assertThat(browser.messages()).allMatch(line -> line.contains("401"));
+  }
+}
