@@ -8,6 +8,7 @@ import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.tasks.activity.SummaryFile;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
@@ -208,7 +209,11 @@ final class ProcessEngine implements Extension {
     if (running == engine) {
       running = null;
       if (host.settings().feedback() == Feedback.SUMMARY) {
-        System.err.print(engine.feedback().summary());
+        SummaryFile.write(
+            host.settings().feedbackFile(),
+            engine.feedback().summary(),
+            System.err,
+            host.problems());
       }
     }
   }

@@ -21,6 +21,7 @@ final class TaskRunner {
   private final WorkerBinding binding;
   private final WorkerStates states;
   private final ExecutionCounts executed;
+  private final RunningJob running = new RunningJob();
 
   TaskRunner(
       int number,
@@ -34,6 +35,11 @@ final class TaskRunner {
     this.binding = binding;
     this.states = states;
     this.executed = executed;
+  }
+
+  /** Returns the task whose body runs, {@code null} if none does. */
+  Job running() {
+    return running.get();
   }
 
   /** Runs a task unless it was cancelled; the task has ended unless this throws. */
@@ -142,7 +148,8 @@ final class TaskRunner {
     }
   }
 
-  private static Throwable run(Job job, int variant) {
+  private Throwable run(Job job, int variant) {
+    running.set(job);
     try {
       if (variant < 0) {
         throw new IllegalStateException(
@@ -154,6 +161,7 @@ final class TaskRunner {
       // Any exception of a kernel is a failure of its task; the worker continues.
       return e;
     } finally {
+      running.clear();
       // An interruption was meant for the task, not for the worker.
       Thread.interrupted();
     }
