@@ -84,6 +84,8 @@ class MutatedInputTest {
     byte[] history = Files.readAllBytes(starPu.resolve("fed_history.h"));
     byte[] samples = Files.readAllBytes(starPu.resolve("fed_samples.tsv"));
     byte[] tasks = Files.readAllBytes(Path.of("src/test/resources/starpu/tasks.rec"));
+    byte[] run = Files.readAllBytes(Path.of("src/test/resources/replay/starpu-cholesky.rec"));
+    Path traced = folder.resolve("run.rec");
     Path model = folder.resolve("model.h");
     Path fed = folder.resolve("samples.tsv");
     Path rec = folder.resolve("tasks.rec");
@@ -97,6 +99,8 @@ class MutatedInputTest {
       Path completed = folder.resolve("completed.rec");
       Path good = starPu.resolve("fed_history.h");
       check(seed, "tasks", "--estimate", "--rec", rec, "--models", good, "-o", completed);
+      Files.write(traced, mutated(run, seed));
+      check(seed, "replay", traced);
     }
   }
 

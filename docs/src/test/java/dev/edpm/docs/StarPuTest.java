@@ -38,6 +38,7 @@ import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.Tile;
 import dev.edpm.tasks.bound.Bound;
 import dev.edpm.tasks.bound.BoundProblem;
+import dev.edpm.tasks.feedback.SchedulingTimes;
 import dev.edpm.tasks.feedback.TaskFeedback;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.model.file.ModelStore;
@@ -93,6 +94,7 @@ class StarPuTest {
               Sample.class,
               SampleListener.class,
               Scheduler.class,
+              SchedulingTimes.class,
               SchedulingPolicy.class,
               Steering.class,
               Task.class,
@@ -183,6 +185,7 @@ class StarPuTest {
           "starpu_task_create",
           "starpu_task_insert",
           "starpu_task_submit",
+          "starpu_task_get_current",
           "starpu_task_wait",
           "starpu_task_wait_for_all",
           "starpu_task_wait_for_n_submitted",
@@ -217,6 +220,8 @@ class StarPuTest {
           "STARPU_PERF_MODEL_DIR",
           "STARPU_PROFILING",
           "STARPU_WORKER_STATS",
+          "STARPU_WORKER_STATS_FILE",
+          "STARPU_CALIBRATE_MINIMUM",
           "STARPU_LIMIT_MAX_SUBMITTED_TASKS");
 
   /** Functions, variables and tools that the page has to refuse or to have a counterpart for. */
@@ -230,6 +235,11 @@ class StarPuTest {
           "starpu_worker_get_current_task_exp_end",
           "starpu_task_footprint",
           "STARPU_NOFOOTPRINT",
+          "starpu_perfmodel.footprint",
+          "starpu_perfmodel.size_base",
+          "STARPU_PER_WORKER",
+          "starpu_energy_start",
+          "STARPU_PROF_PAPI_EVENTS",
           "starpu_perfmodel_plot -e",
           "starpu_mlr_analysis",
           "STARPU_HOSTNAME",

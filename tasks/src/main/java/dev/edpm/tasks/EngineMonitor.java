@@ -20,10 +20,23 @@ final class EngineMonitor implements WorkerHost {
   /** {@code null} while no bound is recorded. */
   private volatile JobRecorder recorder;
 
+  /** Set before the workers start. */
+  private TaskEngine engine;
+
   EngineMonitor(TaskCounters counters, TaskEvents events, DoubleSupplier joules) {
     this.counters = counters;
     this.events = events;
     this.joules = joules;
+  }
+
+  /** Sets the engine, before its workers start. */
+  void belongsTo(TaskEngine owner) {
+    engine = owner;
+  }
+
+  /** Returns the engine. */
+  TaskEngine engine() {
+    return engine;
   }
 
   /**

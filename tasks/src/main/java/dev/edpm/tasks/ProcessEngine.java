@@ -10,6 +10,7 @@ import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.tasks.activity.TaskTraceCost;
+import dev.edpm.tasks.activity.SummaryFile;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
@@ -213,7 +214,11 @@ final class ProcessEngine implements Extension {
       running = null;
       SubmitTrace.current(null);
       if (host.settings().feedback() == Feedback.SUMMARY) {
-        System.err.print(engine.feedback().summary());
+        SummaryFile.write(
+            host.settings().feedbackFile(),
+            engine.feedback().summary(),
+            System.err,
+            host.problems());
       }
     }
   }

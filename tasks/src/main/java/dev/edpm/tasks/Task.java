@@ -37,6 +37,18 @@ public final class Task implements ReadyTask {
     this.engine = engine;
   }
 
+  /**
+   * Returns the task that the calling thread runs (StarPU's {@code starpu_task_get_current});
+   * {@code null} outside of a task's method, also in callbacks and on threads that a task has
+   * started.
+   */
+  public static Task current() {
+    Job running = WorkerThread.running();
+    return running == null
+        ? null
+        : new Task(running, ((EngineMonitor) WorkerThread.host()).engine());
+  }
+
   Job job() {
     return job;
   }

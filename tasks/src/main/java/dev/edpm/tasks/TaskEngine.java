@@ -40,6 +40,7 @@ public final class TaskEngine implements AutoCloseable {
     this.shared = shared;
     parts = new EngineParts(options, surroundings, trace);
     end = new EngineEnd(parts);
+    parts.monitor.belongsTo(this);
   }
 
   /** Starts an engine, which {@link #close} or {@link #abort} ends. */

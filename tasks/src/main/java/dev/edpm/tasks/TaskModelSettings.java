@@ -6,6 +6,7 @@ import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.ModelPlaces;
 import dev.edpm.tasks.model.file.ModelStore;
 import dev.edpm.tasks.model.file.Models;
+import dev.edpm.tasks.model.fit.CalibrationRules;
 
 /** Creates the performance models of this process from the settings. */
 final class TaskModelSettings {
@@ -15,6 +16,15 @@ final class TaskModelSettings {
   static Models models(Settings settings, Problems problems) {
     ModelPlaces places = ModelPlaces.ofThisUser(settings.perfModels());
     CalibrationMode mode = CalibrationMode.byId(settings.calibrate()).orElse(CalibrationMode.OFF);
-    return Models.in(ModelStore.ofThisMachine(places), mode, problems);
+    CalibrationRules usual = CalibrationRules.DEFAULT;
+    CalibrationRules rules =
+        new CalibrationRules(
+            settings.calibrateMinimum().orElse(usual.minimumSamples()), usual.maxErrorPercent());
+    ModelStore store =
+        settings
+            .perfModelsHost()
+            .map(host -> new ModelStore(places, host))
+            .orElseGet(() -> ModelStore.ofThisMachine(places));
+    return Models.in(store, rules, mode, problems);
   }
 }

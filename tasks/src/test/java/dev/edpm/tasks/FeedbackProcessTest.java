@@ -178,4 +178,29 @@ class FeedbackProcessTest {
         .anyMatch(line -> line.startsWith("\tglobal time split: total "))
         .contains("all workers: " + (TASKS + 1) + " tasks");
   }
+
+  @Test
+  void theSummaryIsInAFile() throws Exception {
+    Result result =
+        fork()
+            .with("feedback", "summary")
+            .with("feedback.file", "out/summary.txt")
+            .run(FeedbackProgram.class, "" + TASKS);
+    assertThat(result.err()).isEmpty();
+    assertThat(Files.readAllLines(folder.resolve("out/summary.txt")))
+        .startsWith("workers:")
+        .contains("all workers: " + (TASKS + 1) + " tasks");
+  }
+
+  @Test
+  void aSummaryThatCannotBeWrittenIsPrinted() throws Exception {
+    Result result =
+        fork()
+            .with("feedback", "summary")
+            .with("feedback.file", ".")
+            .run(FeedbackProgram.class, "" + TASKS);
+    assertThat(result.err())
+        .contains("workers:")
+        .anyMatch(line -> line.contains("edpm.feedback.file: ") && line.contains("is a folder"));
+  }
 }

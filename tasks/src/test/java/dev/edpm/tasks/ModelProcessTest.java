@@ -103,6 +103,24 @@ class ModelProcessTest {
     assertThat(models().at("/scale/archs/0/regression/samples").asInt()).isEqualTo(60);
   }
 
+  /** Thirty measurements are too few, and the file belongs to another host. */
+  @Test
+  void theMinimumAndTheHostAreSettings() throws Exception {
+    Result result =
+        TaskFork.in(folder)
+            .with("report", "report.json")
+            .with("workers", "1")
+            .with("calibrate", "on")
+            .with("calibrate.minimum", "31")
+            .with("perf-models", "models")
+            .with("perf-models.host", "cluster-a")
+            .run(ModelProgram.class, "scale");
+    assertThat(result.err()).isEmpty();
+    assertThat(models().at("/scale/archs/0/regression/samples").asInt()).isEqualTo(30);
+    assertThat(models().at("/scale/archs/0/regression/valid").asBoolean()).isFalse();
+    assertThat(folder.resolve("models/scale.cluster-a.json")).exists();
+  }
+
   @Test
   void codeletsThatDidNotRunHaveNone() throws Exception {
     run("report.json", "plain", "user");

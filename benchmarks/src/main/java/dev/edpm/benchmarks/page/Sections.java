@@ -113,6 +113,14 @@ final class Sections {
             titles),
         new TaskSection(titles),
         new FlatSection(
+            "task-size",
+            "Size of tasks",
+            """
+            How much faster than one thread independent tasks run that work for a given number of \
+            microseconds. Without any overhead, it is the number of workers.""",
+            "size",
+            titles),
+        new FlatSection(
             "compile",
             "Compilation",
             """

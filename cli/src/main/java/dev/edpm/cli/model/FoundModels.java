@@ -5,6 +5,7 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.tasks.model.file.ModelFileException;
 import dev.edpm.tasks.model.file.ModelFiles;
 import dev.edpm.tasks.model.file.ModelPlaces;
+import dev.edpm.tasks.model.file.ModelStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -70,6 +71,25 @@ public record FoundModels(List<FoundModel> models, List<String> problems) {
     } catch (InvalidPathException e) {
       throw new InputException("EDPM_PERF_MODELS is not the path of a folder; correct or unset it");
     }
+  }
+
+  /**
+   * Returns the store of models in the configured places, for the configured host.
+   *
+   * @throws InputException if the configured name is not that of a host
+   */
+  static ModelStore store(Path folder) {
+    ModelPlaces places = places(folder);
+    String variable = System.getenv("EDPM_PERF_MODELS_HOST");
+    String host = System.getProperty("edpm.perf-models.host", variable == null ? "" : variable);
+    if (host.isEmpty()) {
+      return ModelStore.ofThisMachine(places);
+    }
+    if (!host.matches("[A-Za-z0-9_][A-Za-z0-9._-]{0,200}")) {
+      throw new InputException(
+          "EDPM_PERF_MODELS_HOST is not a name of a host; correct or unset it");
+    }
+    return new ModelStore(places, host);
   }
 
   private static List<Path> ofThisUser() {

@@ -31,6 +31,7 @@ final class RecordedRun implements Consumer<TracedTask> {
   private final List<String> names = new ArrayList<>();
   private final List<Pending> pending = new ArrayList<>();
   private int workers;
+  private boolean independent = true;
   private long tasks;
   private long outside;
   private long first = Long.MAX_VALUE;
@@ -59,6 +60,7 @@ final class RecordedRun implements Consumer<TracedTask> {
     if (numbers.put(task.id(), number) != null) {
       throw new InputException(file + ": two tasks have the id " + Excerpt.of(task.id()));
     }
+    independent &= task.after().isEmpty();
     ids.add(task.id());
     names.add(uniqueNames.computeIfAbsent(task.name(), name -> name));
     for (String predecessor : task.after()) {
@@ -87,9 +89,7 @@ final class RecordedRun implements Consumer<TracedTask> {
   ReplayGraph graph() {
     if (tasks == 0) {
       throw new InputException(
-          file
-              + " has no tasks with a start and an end; run the program with edpm.feedback=on and"
-              + " edpm.trace=tasks");
+          file + " has no tasks with a start and an end; run the program with edpm.trace=tasks");
     }
     for (Pending one : pending) {
       Integer known = numbers.get(one.predecessor());
@@ -119,6 +119,11 @@ final class RecordedRun implements Consumer<TracedTask> {
   /** Returns the number of workers that ran tasks, at least 1. */
   int workers() {
     return Math.max(1, workers);
+  }
+
+  /** Returns whether no task has a predecessor. */
+  boolean isIndependent() {
+    return independent;
   }
 
   /** Returns the number of dependencies on tasks that are not in the file. */

@@ -196,6 +196,9 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private static void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
+    if (run.isIndependent() && run.tasks() > 1) {
+      notes.add("no task has predecessors; to record them, run the program with edpm.trace=tasks");
+    }
     if (run.outside() > 0) {
       notes.add(
           "not in the file: the predecessors of "

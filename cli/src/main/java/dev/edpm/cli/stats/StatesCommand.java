@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  edpm stats states edpm-report.json",
       "  edpm stats states --from 1s --to 1500ms edpm-report.json",
+      "  edpm stats states --compare faster.json edpm-report.json",
       "  edpm stats states --json edpm-report.json | jq .all"
     })
 final class StatesCommand implements Callable<Integer> {
@@ -40,6 +41,13 @@ final class StatesCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "report", description = "The report, .json or .jsonl.")
   private Path report;
+
+  @Option(
+      names = "--compare",
+      paramLabel = "report",
+      description =
+          "Another report: prints the states of all workers of both runs, and the differences.")
+  private Path other;
 
   @Option(
       names = "--json",
@@ -68,14 +76,13 @@ final class StatesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WorkerStates states = WorkerStates.read(report);
-    Map<String, StateTotals> workers = from == null && to == null ? states.workers() : part(states);
-    if (workers.isEmpty()) {
-      throw new UserMistake(
-          report + " has no states of workers; run the program with edpm.feedback=on");
+    if (other != null) {
+      compare();
+      return 0;
     }
-    StateTotals all = new StateTotals();
-    workers.values().forEach(all::add);
+    WorkerStates states = WorkerStates.read(report);
+    Map<String, StateTotals> workers = workers(report, states);
+    StateTotals all = all(workers);
     if (json) {
       JsonObject each = new JsonObject();
       workers.forEach((worker, totals) -> each.put(worker, json(totals)));
@@ -97,8 +104,38 @@ final class StatesCommand implements Callable<Integer> {
     return 0;
   }
 
+  private void compare() {
+    StateComparison comparison =
+        new StateComparison(
+            all(workers(report, WorkerStates.read(report))),
+            all(workers(other, WorkerStates.read(other))));
+    if (json) {
+      JsonPage.print(comparison.json(), spec.commandLine().getOut());
+      return;
+    }
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    page.table(comparison.table());
+    page.print(spec.commandLine().getOut());
+  }
+
+  private Map<String, StateTotals> workers(Path of, WorkerStates states) {
+    Map<String, StateTotals> workers =
+        from == null && to == null ? states.workers() : part(of, states);
+    if (workers.isEmpty()) {
+      throw new UserMistake(
+          of + " has no states of workers; run the program with edpm.feedback=on");
+    }
+    return workers;
+  }
+
+  private static StateTotals all(Map<String, StateTotals> workers) {
+    StateTotals all = new StateTotals();
+    workers.values().forEach(all::add);
+    return all;
+  }
+
   /** Returns the totals of a part of the run. */
-  private Map<String, StateTotals> part(WorkerStates states) {
+  private Map<String, StateTotals> part(Path of, WorkerStates states) {
     long first = from == null ? Long.MIN_VALUE : from;
     long last = to == null ? Long.MAX_VALUE : to;
     if (last < first) {
@@ -106,7 +143,7 @@ final class StatesCommand implements Callable<Integer> {
     }
     if (!states.areTraced()) {
       throw new UserMistake(
-          report
+          of
               + " has no trace of the workers, so the states in a part of the run are not known; run"
               + " the program with edpm.trace=workers");
     }

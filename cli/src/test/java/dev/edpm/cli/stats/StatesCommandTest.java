@@ -125,4 +125,28 @@ class StatesCommandTest {
                     + report
                     + " has no states of workers; run the program with edpm.feedback=on\n"));
   }
+
+  @Test
+  void twoRunsAreCompared() throws IOException {
+    Path first = Files.move(report(WORKERS), folder.resolve("first.json"));
+    Path second =
+        report(
+            WORKERS
+                .replace("\"executing\": 3000", "\"executing\": 4500")
+                .replace("\"scheduling\": 900", "\"scheduling\": 0"));
+    assertThat(Invocation.of("stats", "states", first, "--compare", second).out())
+        .isEqualTo(
+            """
+            state          first    second  difference    change
+            executing    3.00 µs   4.50 µs    +1.50 µs   +50.0 %
+            callback        0 ns      0 ns        0 ns         -
+            waiting         1 ns      1 ns        0 ns    +0.0 %
+            sleeping     6.00 µs   6.00 µs        0 ns    +0.0 %
+            scheduling    900 ns      0 ns     -900 ns  -100.0 %
+            overhead       99 ns     99 ns        0 ns    +0.0 %
+            all         10.00 µs  10.60 µs     +600 ns    +6.0 %
+            """);
+    assertThat(Invocation.of("stats", "states", "--json", first, "--compare", second).out())
+        .contains("\"executing\": {\"first\": 3000, \"second\": 4500, \"difference\": 1500}");
+  }
 }

@@ -43,8 +43,11 @@ enum Setting {
   WORKERS("edpm.workers", true),
   TASKS_WINDOW("edpm.tasks.window", true),
   PERF_MODELS("edpm.perf-models", true),
+  PERF_MODELS_HOST("edpm.perf-models.host", true),
   CALIBRATE("edpm.calibrate", true),
-  FEEDBACK("edpm.feedback", true);
+  CALIBRATE_MINIMUM("edpm.calibrate.minimum", true),
+  FEEDBACK("edpm.feedback", true),
+  FEEDBACK_FILE("edpm.feedback.file", true);
 
   static final String PROPERTY_PREFIX = "edpm.";
   static final String VARIABLE_PREFIX = "EDPM_";

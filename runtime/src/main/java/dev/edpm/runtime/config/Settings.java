@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The settings of the launch: system properties {@code edpm.x} and environment variables {@code
@@ -28,6 +29,11 @@ public final class Settings {
 
   /** More than the number of cores of any current machine. */
   private static final int MOST_WORKERS = 4096;
+
+  private static final int MOST_SAMPLES = 1_000_000;
+
+  /** A part of a file's name. */
+  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,200}");
 
   /** The size of about half a million records. */
   private static final long RECORDS_LIMIT = 64L << 20;
@@ -75,8 +81,11 @@ public final class Settings {
   private final OptionalInt workers;
   private final OptionalInt tasksWindow;
   private final Optional<Path> perfModels;
+  private final Optional<String> perfModelsHost;
   private final int calibrate;
+  private final OptionalInt calibrateMinimum;
   private final Feedback feedback;
+  private final Optional<Path> feedbackFile;
   private final List<String> ofTasks;
   private final List<Problem> problems;
 
@@ -257,18 +266,32 @@ public final class Settings {
             ? Optional.empty()
             : reader.read(
                 Setting.PERF_MODELS, Settings::file, "the path of a folder", "~/.edpm/perf-models");
+    perfModelsHost =
+        !reader.isSet(Setting.PERF_MODELS_HOST)
+            ? Optional.empty()
+            : reader.read(
+                Setting.PERF_MODELS_HOST,
+                text -> HOST.matcher(text).matches() ? Optional.of(text) : Optional.empty(),
+                "a name of letters, digits, points, hyphens and underscores",
+                "the name of the host");
     calibrate =
         switch (word(reader, Setting.CALIBRATE, "off", "on", "reset")) {
           case "on" -> 1;
           case "reset" -> 2;
           default -> 0;
         };
+    calibrateMinimum = number(reader, Setting.CALIBRATE_MINIMUM, MOST_SAMPLES, "10");
     feedback =
         switch (word(reader, Setting.FEEDBACK, "off", "on", "summary")) {
           case "on" -> Feedback.ON;
           case "summary" -> Feedback.SUMMARY;
           default -> Feedback.OFF;
         };
+    feedbackFile =
+        !reader.isSet(Setting.FEEDBACK_FILE)
+            ? Optional.empty()
+            : reader.read(
+                Setting.FEEDBACK_FILE, Settings::file, "the path of a file", "standard error");
     ofTasks = reader.ofTasks();
     List<Problem> all = new ArrayList<>(before);
     all.addAll(reader.problems());
@@ -614,6 +637,29 @@ public final class Settings {
    */
   public int calibrate() {
     return calibrate;
+  }
+
+  /**
+   * Returns the host in the names of performance models' files ({@code edpm.perf-models.host}), if
+   * the user set it.
+   */
+  public Optional<String> perfModelsHost() {
+    return perfModelsHost;
+  }
+
+  /**
+   * Returns the number of measurements from which a performance model counts as calibrated ({@code
+   * edpm.calibrate.minimum}), if the user set it.
+   */
+  public OptionalInt calibrateMinimum() {
+    return calibrateMinimum;
+  }
+
+  /**
+   * Returns the file for the summary of feedback ({@code edpm.feedback.file}), if the user set it.
+   */
+  public Optional<Path> feedbackFile() {
+    return feedbackFile;
   }
 
   /** Returns the feedback on tasks and workers that is kept ({@code edpm.feedback}). */

@@ -38,6 +38,9 @@ class MutatedSettingsTest {
           Map.entry("edpm.workers", "4"),
           Map.entry("edpm.tasks.window", "1000"),
           Map.entry("edpm.calibrate", "reset"),
+          Map.entry("edpm.perf-models.host", "node-1"),
+          Map.entry("edpm.calibrate.minimum", "10"),
+          Map.entry("edpm.feedback.file", "summary.txt"),
           Map.entry("edpm.feedback", "summary"));
 
   private static final int LONGEST = 2000;

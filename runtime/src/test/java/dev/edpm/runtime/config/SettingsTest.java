@@ -90,8 +90,11 @@ class SettingsTest {
     "edpm.workers, EDPM_WORKERS, 1, 4096",
     "edpm.tasks.window, EDPM_TASKS_WINDOW, 1, 2147483647",
     "edpm.perf-models, EDPM_PERF_MODELS, models, other",
+    "edpm.perf-models.host, EDPM_PERF_MODELS_HOST, node, node-1.b_2",
     "edpm.calibrate, EDPM_CALIBRATE, on, reset",
+    "edpm.calibrate.minimum, EDPM_CALIBRATE_MINIMUM, 1, 1000000",
     "edpm.feedback, EDPM_FEEDBACK, on, summary",
+    "edpm.feedback.file, EDPM_FEEDBACK_FILE, a.txt, b.txt",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -587,6 +590,9 @@ class SettingsTest {
             s.perfModels(),
             s.calibrate(),
             s.feedback(),
+            s.perfModelsHost(),
+            s.calibrateMinimum(),
+            s.feedbackFile(),
             s.rules())
         .toString();
   }

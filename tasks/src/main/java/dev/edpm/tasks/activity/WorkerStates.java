@@ -168,6 +168,11 @@ public final class WorkerStates {
     return present;
   }
 
+  /** Returns whether feedback is on. */
+  public boolean isRecording() {
+    return current.get() != null;
+  }
+
   /**
    * Records the start of a task.
    *

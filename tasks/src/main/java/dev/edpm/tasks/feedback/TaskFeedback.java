@@ -15,6 +15,7 @@ import java.util.Map;
  * @param variant the implementation that ran
  * @param counters the values that the codelet's region counted on the worker, by full name; without
  *     counters that could not be read, and empty if the codelet has no region
+ * @param scheduling the times in the scheduler and in the callback
  */
 public record TaskFeedback(
     long submitted,
@@ -23,7 +24,8 @@ public record TaskFeedback(
     long ended,
     int worker,
     String variant,
-    Map<String, Long> counters) {
+    Map<String, Long> counters,
+    SchedulingTimes scheduling) {
 
   /** Returns the time from submission to start, in ns. */
   public long delay() {

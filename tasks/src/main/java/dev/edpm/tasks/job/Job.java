@@ -366,7 +366,7 @@ public final class Job extends Node implements ReadyTask {
     }
     try {
       if (state() == TaskState.DONE) {
-        extras.label.callback().run();
+        runCallback(extras);
       }
     } catch (Throwable e) {
       problems().failed(TaskProblems.Part.CALLBACK, this, e);
@@ -375,6 +375,20 @@ public final class Job extends Node implements ReadyTask {
         extras.calledBack = true;
         codelet.host().waiters().wake();
       }
+    }
+  }
+
+  private static void runCallback(TaskExtras extras) {
+    TaskTimes times = extras.times;
+    if (times == null) {
+      extras.label.callback().run();
+      return;
+    }
+    times.callbackStarts();
+    try {
+      extras.label.callback().run();
+    } finally {
+      times.callbackEnds();
     }
   }
 

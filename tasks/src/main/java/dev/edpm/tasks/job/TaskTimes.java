@@ -1,14 +1,21 @@
 package dev.edpm.tasks.job;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.feedback.SchedulingTimes;
 import dev.edpm.tasks.feedback.TaskFeedback;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
  * The times of a task, in ns of the clock of the process: StarPU's {@code profiling_info}. Each
- * field is written once, before its readers can see the task in its next state.
+ * field is written once, before its readers can see the task in its next state, except for the end
+ * of the push: meanwhile the task may have run.
  */
 public final class TaskTimes {
+
+  private static final AtomicLongFieldUpdater<TaskTimes> PUSH_END =
+      AtomicLongFieldUpdater.newUpdater(TaskTimes.class, "pushEnd");
 
   /** The period of feedback in which the task was submitted. */
   public final FeedbackPeriod period;
@@ -34,6 +41,13 @@ public final class TaskTimes {
   /** The implementation that ran, negative if none could. */
   public int variant;
 
+  private long pushStart;
+  private volatile long pushEnd;
+  private long popStart;
+  private long popEnd;
+  private long callbackStart;
+  private long callbackEnd;
+
   /** The values that the codelet's region counted; {@code null} if there are none. */
   public CountedValues counted;
 
@@ -45,6 +59,36 @@ public final class TaskTimes {
     ready = submitted;
   }
 
+  /** Records that the scheduler is about to receive the task. */
+  public void pushStarts() {
+    pushStart = Clock.now();
+  }
+
+  /** Records that the scheduler has stored the task, which another thread may run already. */
+  public void pushEnds() {
+    PUSH_END.lazySet(this, Clock.now());
+  }
+
+  /**
+   * Records that a worker has received the task from the scheduler.
+   *
+   * @param start when it had asked for a task
+   */
+  public void popped(long start) {
+    popStart = start;
+    popEnd = Clock.now();
+  }
+
+  /** Records that the callback is about to run. */
+  void callbackStarts() {
+    callbackStart = Clock.now();
+  }
+
+  /** Records that the callback has ended, before the task has. */
+  void callbackEnds() {
+    callbackEnd = Clock.now();
+  }
+
   /** Returns the feedback of a task that has run. */
   public TaskFeedback feedback(CodeletSpec codelet) {
     return new TaskFeedback(
@@ -54,6 +98,7 @@ public final class TaskTimes {
         ended,
         worker,
         variant < 0 ? "" : codelet.variants().get(variant),
-        counted == null ? Map.of() : counted.byName());
+        counted == null ? Map.of() : counted.byName(),
+        new SchedulingTimes(pushStart, pushEnd, popStart, popEnd, callbackStart, callbackEnd));
   }
 }

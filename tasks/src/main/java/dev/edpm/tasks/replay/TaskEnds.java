@@ -12,7 +12,7 @@ final class TaskEnds {
   record Running(long end, int worker, SimulatedTask task) {}
 
   private final PriorityQueue<Running> running =
-      new PriorityQueue<>(Comparator.comparingLong(Running::end).thenComparing(Running::worker));
+      new PriorityQueue<>(Comparator.comparingLong(Running::end).thenComparingInt(Running::worker));
 
   void add(Running task) {
     running.add(task);

@@ -203,13 +203,25 @@ public final class Dispatcher implements Owner {
 
   private void push(Job task, int from) {
     if (from < 0) {
-      idlers.wake(scheduler.push(task, from));
+      idlers.wake(pushed(task, from));
       return;
     }
     WorkerStates self = workers[from].states();
     int before = self.enter(WorkerState.SCHEDULING);
-    idlers.wake(scheduler.push(task, from));
+    idlers.wake(pushed(task, from));
     self.back(before);
+  }
+
+  /** Hands a task to the scheduler; returns the worker to wake. */
+  private int pushed(Job task, int from) {
+    TaskTimes times = task.times();
+    if (times == null) {
+      return scheduler.push(task, from);
+    }
+    times.pushStarts();
+    int finder = scheduler.push(task, from);
+    times.pushEnds();
+    return finder;
   }
 
   private boolean hasEnabledWorker() {
@@ -237,7 +249,7 @@ public final class Dispatcher implements Owner {
 
   private void takeHomeless() {
     for (Job task = homeless.poll(); task != null; task = homeless.poll()) {
-      idlers.wake(scheduler.push(task, Scheduler.ANYBODY));
+      idlers.wake(pushed(task, Scheduler.ANYBODY));
     }
   }
 

@@ -23,6 +23,7 @@ final class TaskRunner {
   private final WorkerStates states;
   private final ExecutionCounts executed;
   private final LiveWorker live;
+  private final RunningJob running = new RunningJob();
 
   TaskRunner(
       int number,
@@ -37,6 +38,11 @@ final class TaskRunner {
     this.states = states;
     this.executed = executed;
     this.live = parts.live().worker(number);
+  }
+
+  /** Returns the task whose body runs, {@code null} if none does. */
+  Job running() {
+    return running.get();
   }
 
   /** Runs a task unless it was cancelled; the task has ended unless this throws. */
@@ -153,7 +159,8 @@ final class TaskRunner {
     }
   }
 
-  private static Throwable run(Job job, int variant) {
+  private Throwable run(Job job, int variant) {
+    running.set(job);
     try {
       if (variant < 0) {
         throw new IllegalStateException(
@@ -165,6 +172,7 @@ final class TaskRunner {
       // Any exception of a kernel is a failure of its task; the worker continues.
       return e;
     } finally {
+      running.clear();
       // An interruption was meant for the task, not for the worker.
       Thread.interrupted();
     }

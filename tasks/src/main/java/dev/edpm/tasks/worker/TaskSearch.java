@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.job.Job;
@@ -173,8 +174,20 @@ final class TaskSearch {
       return mine;
     }
     int before = states.enter(WorkerState.SCHEDULING);
-    mine = (Job) parts.scheduler().pop(number);
+    mine = pop();
     states.back(before);
+    return mine;
+  }
+
+  private Job pop() {
+    if (!states.isRecording()) {
+      return (Job) parts.scheduler().pop(number);
+    }
+    long start = Clock.now();
+    Job mine = (Job) parts.scheduler().pop(number);
+    if (mine != null && mine.times() != null) {
+      mine.times().popped(start);
+    }
     return mine;
   }
 

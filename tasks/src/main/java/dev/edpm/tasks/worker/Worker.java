@@ -87,6 +87,16 @@ public final class Worker implements Runnable {
     return thread;
   }
 
+  /** Returns the task whose body the worker runs, {@code null} if none; on its thread. */
+  Job running() {
+    return runner.running();
+  }
+
+  /** Returns the engine as seen by workers. */
+  WorkerHost host() {
+    return parts.host();
+  }
+
   /** Returns whether the worker belongs to an engine. */
   boolean isOf(Owner engine) {
     return parts.dispatcher() == engine;

@@ -1,6 +1,7 @@
 package dev.edpm.tasks.worker;
 
 import dev.edpm.tasks.graph.Owner;
+import dev.edpm.tasks.job.Job;
 
 /** The thread of a worker. */
 public final class WorkerThread extends Thread {
@@ -54,6 +55,16 @@ public final class WorkerThread extends Thread {
     return Thread.currentThread() instanceof WorkerThread thread && thread.worker.isOf(engine)
         ? thread.worker.number()
         : -1;
+  }
+
+  /** Returns the task whose body the calling thread runs, {@code null} if it runs none. */
+  public static Job running() {
+    return Thread.currentThread() instanceof WorkerThread thread ? thread.worker.running() : null;
+  }
+
+  /** Returns the engine of the calling thread, {@code null} if it is not a worker. */
+  public static WorkerHost host() {
+    return Thread.currentThread() instanceof WorkerThread thread ? thread.worker.host() : null;
   }
 
   /**

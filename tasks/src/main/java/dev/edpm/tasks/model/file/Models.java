@@ -27,25 +27,37 @@ public final class Models {
   private record Key(String symbol, ModelUnit unit) {}
 
   private final Optional<ModelStore> store;
+  private final CalibrationRules rules;
   private final Consumer<Problem> problems;
   private final Map<Key, PerformanceModel> open = new LinkedHashMap<>();
   private CalibrationMode mode;
 
   /** Without a store, models are neither read nor written. */
-  private Models(Optional<ModelStore> store, CalibrationMode mode, Consumer<Problem> problems) {
+  private Models(
+      Optional<ModelStore> store,
+      CalibrationRules rules,
+      CalibrationMode mode,
+      Consumer<Problem> problems) {
     this.store = store;
+    this.rules = rules;
     this.mode = mode;
     this.problems = problems;
   }
 
   /** Returns models that start without measurements and are not stored. */
   public static Models inMemory(CalibrationMode mode, Consumer<Problem> problems) {
-    return new Models(Optional.empty(), mode, problems);
+    return new Models(Optional.empty(), CalibrationRules.DEFAULT, mode, problems);
   }
 
   /** Returns models that are stored in files. */
   public static Models in(ModelStore store, CalibrationMode mode, Consumer<Problem> problems) {
-    return new Models(Optional.of(store), mode, problems);
+    return in(store, CalibrationRules.DEFAULT, mode, problems);
+  }
+
+  /** Returns models that are stored in files, with other rules than StarPU's defaults. */
+  public static Models in(
+      ModelStore store, CalibrationRules rules, CalibrationMode mode, Consumer<Problem> problems) {
+    return new Models(Optional.of(store), rules, mode, problems);
   }
 
   /** Returns the model of a codelet's time; empty if the codelet has no model that learns. */
@@ -79,9 +91,8 @@ public final class Models {
 
   private PerformanceModel opened(ModelDefinition definition) {
     return store
-        .map(files -> files.open(definition, CalibrationRules.DEFAULT, mode, problems))
-        .orElseGet(
-            () -> PerformanceModel.empty(definition, CalibrationRules.DEFAULT, mode, problems));
+        .map(files -> files.open(definition, rules, mode, problems))
+        .orElseGet(() -> PerformanceModel.empty(definition, rules, mode, problems));
   }
 
   /**

@@ -1,0 +1,53 @@
+package dev.edpm.tasks.worker;
+
+import dev.edpm.tasks.job.Job;
+
+/**
+ * The task that a worker runs. Confined to the worker's thread.
+ *
+ * <p>Storing a reference to a young object in an old one costs the garbage collector's write
+ * barrier, for each task. The reference is therefore in a small object that is replaced so often
+ * that it is nearly always young, too.
+ */
+final class RunningJob {
+
+  /** The number of tasks after which the object is replaced. */
+  private static final int USES = 256;
+
+  private static final class Slot {
+    Job job;
+  }
+
+  private Slot slot = new Slot();
+  private int uses;
+
+  /** Sets the task just before it runs. */
+  void set(Job job) {
+    if (++uses >= USES) {
+      renew();
+    }
+    slot.job = job;
+  }
+
+  private void renew() {
+    Slot fresh = slot;
+    try {
+      fresh = new Slot();
+    } catch (OutOfMemoryError e) {
+      // The old object remains in use, which only costs time.
+      fresh.job = null;
+    }
+    slot = fresh;
+    uses = 0;
+  }
+
+  /** Removes the task after it has run. */
+  void clear() {
+    slot.job = null;
+  }
+
+  /** Returns the task, {@code null} while none runs. */
+  Job get() {
+    return slot.job;
+  }
+}
