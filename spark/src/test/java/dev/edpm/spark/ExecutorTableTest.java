@@ -49,7 +49,8 @@ class ExecutorTableTest {
   private ExecutorPart part(ExecutorTable table) {
     List<ExecutorEntry> all = table.executors();
     assertThat(all).hasSize(1);
-    return ExecutorPart.of(all.get(0), new LastReports("here", false), System.nanoTime());
+    return ExecutorPart.of(
+        all.get(0), new LastReports("here", false, null, folder), System.nanoTime());
   }
 
   private ExecutorTable withStarted(int tasks) {
