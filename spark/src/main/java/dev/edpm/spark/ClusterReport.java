@@ -120,6 +120,7 @@ final class ClusterReport {
     synchronized (this) {
       problems.forEach(merge::addProblem);
     }
+    merge.covers("steering");
     log.problems(knobs).forEach(message -> merge.addProblem("spark-knob", message));
     merge.addPart(
         "spark",

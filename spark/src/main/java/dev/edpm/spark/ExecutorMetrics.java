@@ -32,6 +32,7 @@ final class ExecutorMetrics {
   private Map<String, Number> values = Map.of();
   private long read;
   private boolean isRead;
+  private long failures;
 
   private ExecutorMetrics(MetricRegistry registry) {
     this.registry = registry;
@@ -46,6 +47,7 @@ final class ExecutorMetrics {
     synchronized (metrics) {
       // Spark ignores the registry if it is empty now.
       metrics.gauge("regions");
+      metrics.gauge("failures");
       for (CounterInfo counter : Edpm.monitoring().counters(MonitorScope.GLOBAL)) {
         metrics.gauge("process." + counter.name());
       }
@@ -62,8 +64,13 @@ final class ExecutorMetrics {
   private synchronized Number value(String name) {
     long now = System.nanoTime();
     if (!isRead || now - read > FRESH_NANOS) {
-      values = read();
-      values.keySet().forEach(this::gauge);
+      try {
+        values = read();
+        values.keySet().forEach(this::gauge);
+      } catch (RuntimeException | OutOfMemoryError e) {
+        // The sink gets the values before, and the next reading tries again.
+        failures++;
+      }
       read = now;
       isRead = true;
     }
@@ -85,6 +92,7 @@ final class ExecutorMetrics {
       }
     }
     fresh.put("regions", executed);
+    fresh.put("failures", failures);
     return fresh;
   }
 
