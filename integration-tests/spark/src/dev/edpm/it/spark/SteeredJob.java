@@ -3,14 +3,18 @@ package dev.edpm.it.spark;
 import dev.edpm.annotations.Knob;
 import dev.edpm.annotations.Region;
 import dev.edpm.spark.EdpmSpark;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.TaskContext;
+import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 
-/** Jobs with a retry, a knob that the driver sets, and a speculative copy of a task. */
+/** Jobs with a retry, a knob that the driver sets, and a task that is killed. */
 public final class SteeredJob {
 
   private static final int TASKS = 4;
@@ -24,7 +28,7 @@ public final class SteeredJob {
 
   private SteeredJob() {}
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws Exception {
     SparkConf conf = new SparkConf().setAppName("steered");
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {
       List<Integer> ids = IntStream.range(0, TASKS).boxed().toList();
@@ -39,7 +43,15 @@ public final class SteeredJob {
       }
       System.out.println("after " + products);
       System.out.println("in the driver " + factor);
-      spark.parallelize(ids, TASKS).foreach(SteeredJob::straggle);
+      Path running = Files.createTempFile("steered", ".task");
+      String file = running.toString();
+      JavaFutureAction<Void> job = spark.parallelize(ids, TASKS).foreachAsync(id -> untilKilled(id, file));
+      while (Files.size(running) == 0) {
+        Thread.sleep(20);
+      }
+      spark.sc().killTaskAttempt(Long.parseLong(Files.readString(running)), true, "like the slower one of two copies");
+      job.get();
+      Files.delete(running);
     }
     System.out.println("plugin is running: " + EdpmSpark.isRunning());
   }
@@ -58,8 +70,14 @@ public final class SteeredJob {
     return factor;
   }
 
-  @Region("straggle")
-  static void straggle(int id) throws InterruptedException {
-    Thread.sleep(id == 0 && TaskContext.get().attemptNumber() == 0 ? 20_000 : 200);
+  /** Spark does not run speculative copies on the same machine, so this is a task that is killed like one. */
+  @Region("until-killed")
+  static void untilKilled(int id, String file) throws Exception {
+    if (id == 0 && TaskContext.get().attemptNumber() == 0) {
+      Path written = Path.of(file + ".new");
+      Files.writeString(written, Long.toString(TaskContext.get().taskAttemptId()));
+      Files.move(written, Path.of(file), StandardCopyOption.REPLACE_EXISTING);
+      Thread.sleep(20_000);
+    }
   }
 }

@@ -105,6 +105,16 @@ class ExecutorTableTest {
   }
 
   @Test
+  void messageThatCannotBeKeptStillTellsWhereTheReportIs() throws IOException {
+    ExecutorTable table = new ExecutorTable(folder.resolve("removed"));
+    table.started("3");
+    ExecutorState state = ExecutorState.decoded(message("3", report(1, 1)));
+    assertThatThrownBy(() -> table.received(state)).isInstanceOf(IOException.class);
+    Path end = Files.writeString(folder.resolve("executor-3.json"), report(4, 1));
+    assertThat(part(table).file()).isEqualTo(Optional.of(end));
+  }
+
+  @Test
   void damagedMessageIsRefused() throws IOException {
     byte[] message = message("3", report(1, 5));
     byte[] cut = Arrays.copyOf(message, 12);
