@@ -28,18 +28,21 @@ final class Delivery implements Runnable {
   private static final long LAST_MS = 2_000;
 
   private final PluginContext context;
-  private final Path file;
-  private final Path partial;
+  private final String file;
+  private final String partial;
+  private final KnobReceiver knobs;
   private boolean failed;
 
   /**
    * @param file the report that the executor writes when it ends
    * @param partial the report that it writes periodically
+   * @param knobs receives the driver's answers
    */
-  Delivery(PluginContext context, Path file, Path partial) {
+  Delivery(PluginContext context, String file, String partial, KnobReceiver knobs) {
     this.context = context;
     this.file = file;
     this.partial = partial;
+    this.knobs = knobs;
   }
 
   void start() {
@@ -50,7 +53,7 @@ final class Delivery implements Runnable {
   public void run() {
     try {
       while (true) {
-        send(false);
+        send();
         Thread.sleep(EVERY_MS);
       }
     } catch (InterruptedException e) {
@@ -65,7 +68,7 @@ final class Delivery implements Runnable {
    */
   void sendLast() throws InterruptedException {
     try {
-      Thread thread = OwnThread.of("edpm-spark-last-delivery", () -> send(true));
+      Thread thread = OwnThread.of("edpm-spark-last-delivery", this::send);
       thread.start();
       thread.join(LAST_MS);
     } catch (OutOfMemoryError e) {
@@ -75,9 +78,10 @@ final class Delivery implements Runnable {
   }
 
   /**
-   * Sends the aggregates now. Of failures in a row, the first one is one line on standard error.
+   * Sends the aggregates now, and applies the knobs in the driver's answer. Of failures in a row,
+   * the first one is one line on standard error.
    */
-  private synchronized void send(boolean waits) {
+  private void send() {
     try {
       byte[] report = compressed();
       boolean fits = report.length <= MOST_BYTES;
@@ -85,22 +89,25 @@ final class Delivery implements Runnable {
           new ExecutorState(
               context.executorID(),
               HostName.get(),
-              file.toString(),
-              partial.toString(),
+              file,
+              partial,
               report.length,
               fits ? report : new byte[0]);
-      if (waits) {
-        context.ask(state.encoded());
-      } else {
-        context.send(state.encoded());
+      Object answer = context.ask(state.encoded());
+      if (answer instanceof byte[] settings) {
+        knobs.receive(KnobSetting.decoded(settings));
       }
-      failed = false;
+      succeeded();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (Exception | LinkageError | OutOfMemoryError e) {
       // Spark ends an executor in which a thread ends with an OutOfMemoryError.
       failed(e);
     }
+  }
+
+  private synchronized void succeeded() {
+    failed = false;
   }
 
   /** The driver reports when it last received something. */
@@ -112,7 +119,7 @@ final class Delivery implements Runnable {
     failed = true;
   }
 
-  private static byte[] compressed() throws IOException {
+  private synchronized byte[] compressed() throws IOException {
     Path temporary = Files.createTempFile("edpm-spark-", ".json");
     try {
       Optional<Problem> problem = Measurement.current().writeWithoutRecords(temporary);

@@ -25,17 +25,27 @@ final class ExecutorSide implements ExecutorPlugin {
   private final TaskExecutions tasks = new TaskExecutions();
   private Path file;
   private Path partial;
+
+  /** Where the report is put at the end; {@code null} if it stays in its local folder. */
+  private HadoopFolder remote;
+
+  private String application;
+  private KnobReceiver knobs;
   private Delivery delivery;
   private boolean ended;
 
   @Override
   public void init(PluginContext context, Map<String, String> extraConf) {
-    if (context.executorID().equals(DRIVER)) {
-      return;
-    }
     try {
-      measure(context, extraConf);
-    } catch (RuntimeException | OutOfMemoryError e) {
+      if (context.executorID().equals(DRIVER)) {
+        Edpm.start();
+        knobs = new KnobReceiver(Edpm.steering());
+        EdpmSpark.applyHere(knobs);
+      } else {
+        measure(context, extraConf);
+      }
+      ExecutorMetrics.register(context.metricRegistry());
+    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       // Spark would end the executor.
       System.err.println("edpm: the executor has no report: " + Contained.describe(e));
     }
@@ -43,19 +53,54 @@ final class ExecutorSide implements ExecutorPlugin {
 
   private void measure(PluginContext context, Map<String, String> extraConf) {
     String id = context.executorID();
-    String shared = extraConf.getOrDefault(DriverSide.FOLDER, "");
     // The driver does not know the application's id when it gives the folder to executors.
-    Path folder =
-        shared.isEmpty()
-            ? Path.of("").toAbsolutePath()
-            : Path.of(shared).resolve(context.conf().get("spark.app.id", "application"));
+    application = context.conf().get("spark.app.id", "application");
+    Path folder = folder(context, extraConf.getOrDefault(DriverSide.FOLDER, ""));
     file = folder.resolve("executor-" + id + ".json");
     partial = folder.resolve("executor-" + id + ".partial.json");
     configure(id, extraConf);
     Runtime.getRuntime().addShutdownHook(new Thread(this::end, "edpm-spark-end"));
     Edpm.start();
-    delivery = new Delivery(context, file, partial);
+    // The application's knobs are in the class loader of this region.
+    SparkRegions.Task.REGION.hashCode();
+    knobs = new KnobReceiver(Edpm.steering());
+    String announced = remote == null ? file.toString() : remote.uri(remoteName());
+    delivery = new Delivery(context, announced, partial.toString(), knobs);
     delivery.start();
+  }
+
+  private String remoteName() {
+    return application + "/" + file.getFileName();
+  }
+
+  private Path folder(PluginContext context, String shared) {
+    Path own = Path.of("").toAbsolutePath();
+    if (shared.isEmpty()) {
+      return own;
+    }
+    try {
+      if (!HadoopFolder.isUri(shared)) {
+        return writable(Path.of(shared).resolve(application));
+      }
+      remote = HadoopFolder.open(shared, context.conf());
+    } catch (IOException | RuntimeException | LinkageError e) {
+      System.err.println(
+          "edpm: spark.edpm.folder "
+              + shared
+              + " cannot be used, so the report is in "
+              + own
+              + ": "
+              + Contained.describe(e));
+    }
+    return own;
+  }
+
+  private static Path writable(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    if (!Files.isWritable(folder)) {
+      throw new IOException("it is not writable");
+    }
+    return folder;
   }
 
   /** Sets the settings that the executor's own command line does not set. */
@@ -85,6 +130,10 @@ final class ExecutorSide implements ExecutorPlugin {
 
   @Override
   public void onTaskStart() {
+    KnobReceiver receiver = knobs;
+    if (receiver != null) {
+      receiver.retry();
+    }
     tasks.begin(TaskContext.get());
   }
 
@@ -125,9 +174,16 @@ final class ExecutorSide implements ExecutorPlugin {
       Edpm.shutDown();
       if (Files.exists(partial)) {
         Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+        if (remote != null) {
+          remote.put(file, remoteName());
+        }
       }
-    } catch (IOException | RuntimeException e) {
-      System.err.println("edpm: " + file + " cannot be written: " + e.getMessage());
+    } catch (IOException | RuntimeException | LinkageError e) {
+      System.err.println(
+          "edpm: "
+              + (remote == null ? file.toString() : remote.uri(remoteName()))
+              + " cannot be written: "
+              + Contained.describe(e));
     }
   }
 }

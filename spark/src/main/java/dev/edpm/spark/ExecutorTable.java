@@ -50,21 +50,24 @@ final class ExecutorTable {
   /**
    * Keeps the state of an executor instead of its previous one.
    *
-   * @throws IOException if it cannot be written
+   * @throws IOException if its report cannot be written; then the previous report stays
    */
   void received(ExecutorState state) throws IOException {
     synchronized (files) {
-      Path fresh = folder.resolve("receiving.json");
+      Path file = heard(state);
       if (state.report().length > 0) {
+        Path fresh = folder.resolve("receiving.json");
         try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(state.report()))) {
           Files.copy(zip, fresh, StandardCopyOption.REPLACE_EXISTING);
         }
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+        keep(state, file);
       }
-      keep(state, fresh);
     }
   }
 
-  private synchronized void keep(ExecutorState state, Path fresh) throws IOException {
+  /** Notes everything but the report, and returns the file for the report. */
+  private synchronized Path heard(ExecutorState state) {
     ExecutorEntry entry = entry(state.executor());
     entry.host = state.host();
     entry.file = state.file();
@@ -72,12 +75,13 @@ final class ExecutorTable {
     entry.heard = System.nanoTime();
     entry.isHeard = true;
     entry.tooLarge = state.report().length == 0 ? state.size() : 0;
-    if (state.report().length > 0) {
-      Path file = folder.resolve("received-" + entries.size() + "-" + safe(entry.id) + ".json");
-      Path to = entry.received == null ? file : entry.received;
-      Files.move(fresh, to, StandardCopyOption.REPLACE_EXISTING);
-      entry.received = to;
-    }
+    return entry.received == null
+        ? folder.resolve("received-" + entries.size() + "-" + safe(entry.id) + ".json")
+        : entry.received;
+  }
+
+  private synchronized void keep(ExecutorState state, Path file) {
+    entry(state.executor()).received = file;
   }
 
   private static String safe(String id) {

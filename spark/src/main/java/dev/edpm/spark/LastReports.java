@@ -1,8 +1,11 @@
 package dev.edpm.spark;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The reports that executors write when they end, as far as the driver can read them. */
@@ -11,16 +14,28 @@ final class LastReports {
   private static final long LONGEST_WAIT_MS = 10_000;
   private static final long PAUSE_MS = 20;
 
+  /** The file system is on other machines. */
+  private static final long REMOTE_PAUSE_MS = 500;
+
   private final String host;
   private final boolean isShared;
+  private final HadoopFolder remote;
+  private final Path parts;
+
+  /** The local copies, by the URIs of the reports. */
+  private final Map<String, Path> copies = new HashMap<>();
 
   /**
    * @param host the driver's machine
-   * @param isShared whether executors write to a folder that the driver can read
+   * @param isShared whether executors write to a mounted folder that the driver can read
+   * @param remote the folder in a Hadoop file system, or {@code null}
+   * @param parts a local folder for copies of reports
    */
-  LastReports(String host, boolean isShared) {
+  LastReports(String host, boolean isShared, HadoopFolder remote, Path parts) {
     this.host = host;
     this.isShared = isShared;
+    this.remote = remote;
+    this.parts = parts;
   }
 
   /** Waits until the executors that are ending have written their reports, at most 10 s. */
@@ -29,10 +44,10 @@ final class LastReports {
     try {
       for (ExecutorEntry entry : executors) {
         while (entry.reason == null
-            && isReadable(entry)
+            && (isRemote(entry) || isReadable(entry))
             && complete(entry).isEmpty()
             && System.nanoTime() - end < 0) {
-          Thread.sleep(PAUSE_MS);
+          Thread.sleep(isRemote(entry) ? REMOTE_PAUSE_MS : PAUSE_MS);
         }
       }
     } catch (InterruptedException e) {
@@ -42,7 +57,7 @@ final class LastReports {
 
   /** Returns the report that the executor wrote when it ended. */
   Optional<Path> complete(ExecutorEntry entry) {
-    return existing(entry, entry.file);
+    return isRemote(entry) ? copied(entry) : existing(entry, entry.file);
   }
 
   /** Returns the last periodic report of an executor that did not end normally. */
@@ -54,6 +69,28 @@ final class LastReports {
     return isReadable(entry)
         ? Optional.of(Path.of(file)).filter(Files::isRegularFile)
         : Optional.empty();
+  }
+
+  private boolean isRemote(ExecutorEntry entry) {
+    return remote != null && HadoopFolder.isUri(entry.file);
+  }
+
+  private Optional<Path> copied(ExecutorEntry entry) {
+    Path known = copies.get(entry.file);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Path copy = parts.resolve("remote-" + copies.size() + ".json");
+    try {
+      if (!remote.get(entry.file, copy)) {
+        return Optional.empty();
+      }
+    } catch (IOException | RuntimeException e) {
+      // The report then has what the executor sent, and says that this file cannot be read.
+      return Optional.empty();
+    }
+    copies.put(entry.file, copy);
+    return Optional.of(copy);
   }
 
   private boolean isReadable(ExecutorEntry entry) {

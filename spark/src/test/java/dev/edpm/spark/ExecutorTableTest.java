@@ -49,7 +49,8 @@ class ExecutorTableTest {
   private ExecutorPart part(ExecutorTable table) {
     List<ExecutorEntry> all = table.executors();
     assertThat(all).hasSize(1);
-    return ExecutorPart.of(all.get(0), new LastReports("here", false), System.nanoTime());
+    return ExecutorPart.of(
+        all.get(0), new LastReports("here", false, null, folder), System.nanoTime());
   }
 
   private ExecutorTable withStarted(int tasks) {
@@ -101,6 +102,16 @@ class ExecutorTableTest {
     assertThat(part.file()).isEmpty();
     assertThat(part.problem())
         .contains("executor 3: it sent nothing, 2 of its tasks are unaccounted for");
+  }
+
+  @Test
+  void messageThatCannotBeKeptStillTellsWhereTheReportIs() throws IOException {
+    ExecutorTable table = new ExecutorTable(folder.resolve("removed"));
+    table.started("3");
+    ExecutorState state = ExecutorState.decoded(message("3", report(1, 1)));
+    assertThatThrownBy(() -> table.received(state)).isInstanceOf(IOException.class);
+    Path end = Files.writeString(folder.resolve("executor-3.json"), report(4, 1));
+    assertThat(part(table).file()).isEqualTo(Optional.of(end));
   }
 
   @Test

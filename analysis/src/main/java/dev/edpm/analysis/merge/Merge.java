@@ -20,6 +20,8 @@ public final class Merge {
 
   private static final List<String> SERIES_COUNTS = List.of("out-of-bounds", "dropped");
 
+  private static final String LEFT_OUT = "merge-left-out";
+
   private final List<MergeInput> inputs;
   private final Map<String, JsonObject> regions = new TreeMap<>();
   private final PathMerge paths = new PathMerge();
@@ -64,6 +66,18 @@ public final class Merge {
    */
   public void addPart(String key, JsonObject part) {
     added.put(key, part);
+  }
+
+  /** Removes the problems that {@code part} is left out: a part of the launcher contains it. */
+  public void covers(String part) {
+    problems.removeIf(
+        problem ->
+            problem.text("id").equals(LEFT_OUT)
+                && problem.text("message").endsWith(leftOutText(part)));
+  }
+
+  private static String leftOutText(String part) {
+    return " has " + part + ", which a merge leaves out";
   }
 
   /**
@@ -222,8 +236,7 @@ public final class Merge {
         problems.add(new JsonObject().putAll(problem).put("rank", input.rank()));
       }
       for (String part : input.leftOut) {
-        problem("merge-left-out", input.file + " has " + part + ", which a merge leaves out")
-            .put("rank", input.rank());
+        problem(LEFT_OUT, input.file + leftOutText(part)).put("rank", input.rank());
       }
     }
   }

@@ -177,6 +177,37 @@ class PerfettoTraceTest {
   }
 
   @Test
+  void alignedRunsHaveOneTimeAxis() throws Exception {
+    String merge =
+        """
+        {"format": "edpm-report/1", "runs": [
+          {"program": "P", "pid": 7, "rank": 0, "started": "2026-01-31T12:00:00.000000000Z",
+            "alignment": {"method": "host", "offset-ns": 0, "drift-ppm": 0.0, "error-ns": 0}},
+          {"program": "P", "pid": 7, "rank": 1, "started": "2026-01-31T15:00:00.000000000Z",
+            "alignment": {"method": "sync", "offset-ns": 2000, "drift-ppm": 500.0, "error-ns": 90}}],
+         "threads": {"0:1": {"name": "main"}, "1:1": {"name": "main"}},
+         "regions": {"step": {"counters": ["time.wall"], "executions": 2, "records": [
+           {"temporal-id": 1, "rank": 0, "thread": 1, "start": 1000000, "time": {"wall": 10}},
+           {"temporal-id": 2, "rank": 1, "thread": 1, "start": 1000000, "time": {"wall": 2000000}}]}}}
+        """;
+    Path file =
+        Files.write(
+            folder.resolve("aligned.pftrace"),
+            trace(RandomRun.write(folder.resolve("aligned.json"), merge)));
+    List<List<List<String>>> results =
+        TraceProcessor.query(
+            file,
+            NO_ERRORS,
+            "select p.name, s.ts - (select min(ts) from slice), s.dur from thread_track t join slice s"
+                + " on s.track_id = t.id join thread using (utid) join process p using (upid)"
+                + " order by 1");
+    assertThat(results.get(0)).isEmpty();
+    // At 1 ms the second run's clock is 500 ns behind, and its 2 ms take 1 us more on the axis.
+    assertThat(results.get(1))
+        .containsExactly(List.of("P, rank 0", "0", "10"), List.of("P, rank 1", "2500", "2001000"));
+  }
+
+  @Test
   void countersTasksAndKnobsAreThere() throws Exception {
     Path report =
         RandomRun.write(

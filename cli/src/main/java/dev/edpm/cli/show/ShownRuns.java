@@ -1,5 +1,6 @@
 package dev.edpm.cli.show;
 
+import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
@@ -20,6 +21,7 @@ final class ShownRuns {
     }
     for (JsonObject run : report.runs) {
       page.line(describe(run));
+      Alignment.read(run, Long.MAX_VALUE).ifPresent(place -> page.line(describe(place)));
       if (ReportParts.isPending(run)) {
         page.line(
             "incomplete: written before the records, so these and their percentiles are missing");
@@ -42,6 +44,16 @@ final class ShownRuns {
         + run.text("started")
         + " to "
         + run.text("ended");
+  }
+
+  private static String describe(Alignment place) {
+    return "starts "
+        + Units.format(place.offset(), "ns")
+        + " after the origin of the common time axis (method "
+        + place.toJson().text("method")
+        + ", error "
+        + (place.error().isPresent() ? Units.format(place.error().getAsLong(), "ns") : "unknown")
+        + ")";
   }
 
   private static void cost(JsonObject overhead, Page page) {

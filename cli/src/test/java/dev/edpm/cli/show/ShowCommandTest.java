@@ -117,6 +117,26 @@ class ShowCommandTest {
   }
 
   @Test
+  void aMergeShowsWhereRunsAreOnTheTimeAxis() throws IOException {
+    String merge =
+        """
+        {"format": "edpm-report/1", "runs": [
+          {"program": "P", "pid": 7, "rank": 0,
+            "alignment": {"method": "host", "offset-ns": 0, "drift-ppm": 0.0, "error-ns": 0}},
+          {"program": "P", "pid": 8, "rank": 1,
+            "alignment": {"method": "sync", "offset-ns": 1500000, "drift-ppm": 2.5, "error-ns": 4100}},
+          {"program": "P", "pid": 9, "rank": 2,
+            "alignment": {"method": "wall", "offset-ns": 2000000000, "drift-ppm": 0, "error-ns": "unknown"}}],
+         "regions": {}}
+        """;
+    assertThat(show(merge).out().lines().filter(line -> line.startsWith("starts ")))
+        .containsExactly(
+            "starts 0 ns after the origin of the common time axis (method host, error 0 ns)",
+            "starts 1.50 ms after the origin of the common time axis (method sync, error 4.10 µs)",
+            "starts 2.00 s after the origin of the common time axis (method wall, error unknown)");
+  }
+
+  @Test
   void whereTheCostIsNotKnownNoneIsShown() throws IOException {
     String without = REPORT.replaceAll("(?s)\"overhead\": \\{[^}]*}", "\"overhead\": {}");
     String out = show(without).out();
