@@ -1,8 +1,8 @@
 package dev.edpm.junit;
 
-import dev.edpm.junit.measure.Window;
-import dev.edpm.junit.measure.Measured;
 import dev.edpm.junit.measure.CompiledRegions;
+import dev.edpm.junit.measure.Measured;
+import dev.edpm.junit.measure.Window;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;

@@ -1,11 +1,11 @@
 package dev.edpm.junit;
 
-import dev.edpm.junit.measure.Window;
-import dev.edpm.junit.measure.Measured;
-import dev.edpm.junit.measure.RunningTests;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.junit.measure.Measured;
+import dev.edpm.junit.measure.RunningTests;
+import dev.edpm.junit.measure.Window;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.util.List;

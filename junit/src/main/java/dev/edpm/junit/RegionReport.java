@@ -1,9 +1,9 @@
 package dev.edpm.junit;
 
-import dev.edpm.junit.measure.Window;
-import dev.edpm.junit.measure.Measured;
 import dev.edpm.junit.measure.CompiledRegions;
+import dev.edpm.junit.measure.Measured;
 import dev.edpm.junit.measure.TestMeasurement;
+import dev.edpm.junit.measure.Window;
 import java.util.List;
 import org.opentest4j.AssertionFailedError;
 
