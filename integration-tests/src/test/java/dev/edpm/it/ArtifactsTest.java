@@ -121,7 +121,11 @@ class ArtifactsTest {
         .containsExactlyInAnyOrder(
             "dev.edpm.analysis.align",
             "dev.edpm.analysis.chrome",
+            "dev.edpm.analysis.compare",
+            "dev.edpm.analysis.compare.side",
+            "dev.edpm.analysis.compare.stats",
             "dev.edpm.analysis.flame",
+            "dev.edpm.analysis.history",
             "dev.edpm.analysis.input",
             "dev.edpm.analysis.json",
             "dev.edpm.analysis.merge",

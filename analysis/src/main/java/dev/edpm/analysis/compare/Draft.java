@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.Sample;
+import dev.edpm.analysis.compare.stats.SampleStatistics;
 
 /**
  * The values of a counter in a region before the verdict.
@@ -37,11 +37,11 @@ record Draft(
   private static final double AGREEMENT = 0.001;
 
   double baseMedian() {
-    return Sample.median(base);
+    return SampleStatistics.median(base);
   }
 
   double headMedian() {
-    return Sample.median(head);
+    return SampleStatistics.median(head);
   }
 
   double ratio() {
@@ -56,14 +56,14 @@ record Draft(
 
   /** Returns whether the values inside of each side agree, so that no test is necessary. */
   boolean isExact() {
-    if (!CounterKind.isReproducible(counter) || !estimated.isEmpty()) {
+    if (!CounterMeaning.isReproducible(counter) || !estimated.isEmpty()) {
       return false;
     }
-    if (Sample.spread(base) > AGREEMENT || Sample.spread(head) > AGREEMENT) {
+    if (SampleStatistics.spread(base) > AGREEMENT || SampleStatistics.spread(head) > AGREEMENT) {
       return false;
     }
     // One process cannot disagree with another one, but its executions can disagree.
     return !isOneRun()
-        || relativeError <= AGREEMENT && !(CounterKind.dependsOnCompiler(counter) && fewest < 2);
+        || relativeError <= AGREEMENT && !(CounterMeaning.dependsOnCompiler(counter) && fewest < 2);
   }
 }

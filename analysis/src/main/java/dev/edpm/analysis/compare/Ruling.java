@@ -39,10 +39,10 @@ final class Ruling {
   private record Obstacle(Verdict verdict, String reason) {}
 
   private Obstacle obstacle() {
-    if (CounterKind.isNumberOfRuns(draft.counter())) {
+    if (CounterMeaning.isNumberOfRuns(draft.counter())) {
       return notJudged("differs between the runs of one side");
     }
-    boolean time = CounterKind.isTime(draft.unit());
+    boolean time = CounterMeaning.isTime(draft.unit());
     Optional<Difference> difference =
         differences.stream().filter(one -> time && concerns(one)).findFirst();
     if (difference.isPresent()) {
@@ -135,7 +135,7 @@ final class Ruling {
   }
 
   private Verdict direction() {
-    return CounterKind.direction(draft.counter(), draft.baseMedian(), draft.headMedian());
+    return CounterMeaning.direction(draft.counter(), draft.baseMedian(), draft.headMedian());
   }
 
   private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Obstacle result) {

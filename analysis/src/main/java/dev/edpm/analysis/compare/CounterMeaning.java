@@ -4,7 +4,7 @@ import dev.edpm.analysis.compare.side.RegionFacts;
 import java.util.Set;
 
 /** What is known of a counter by its name and unit. */
-public final class CounterKind {
+public final class CounterMeaning {
 
   /** The number of executed tasks of a codelet. */
   static final String TASKS = "tasks";
@@ -35,7 +35,7 @@ public final class CounterKind {
           "os",
           "energy");
 
-  private CounterKind() {}
+  private CounterMeaning() {}
 
   static boolean isReproducible(String counter) {
     return REPRODUCIBLE.contains(counter);
