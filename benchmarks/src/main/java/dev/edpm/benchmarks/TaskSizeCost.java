@@ -1,8 +1,10 @@
 package dev.edpm.benchmarks;
 
+import dev.edpm.runtime.Edpm;
 import dev.edpm.tasks.EngineOptions;
 import dev.edpm.tasks.TaskEngine;
 import dev.edpm.tasks.Tasks;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,18 +36,19 @@ final class TaskSizeCost {
     this.work = work;
   }
 
-  public static void main(String[] args) throws Exception {
+  public static void main(String[] args) throws IOException {
     TaskSizeCost cost =
         new TaskSizeCost(Integer.parseInt(args[0]), Long.parseLong(args[2]) * MILLI);
     List<Measurement> all = new ArrayList<>();
     System.out.printf(
         "%12s%10s%16s%20s%n", "task size", "workers", "speed-up", "overhead per task");
     for (int workers = 1; workers <= Runtime.getRuntime().availableProcessors(); workers *= 2) {
-      try (TaskEngine engine = Tasks.start(EngineOptions.defaults().workers(workers))) {
-        for (String micros : List.of(args).subList(3, args.length)) {
-          all.add(cost.measure(engine, workers, Long.parseLong(micros)));
-        }
+      TaskEngine engine = Tasks.start(EngineOptions.defaults().workers(workers));
+      for (String micros : List.of(args).subList(3, args.length)) {
+        all.add(cost.measure(engine, workers, Long.parseLong(micros)));
       }
+      // So that another engine can start.
+      Edpm.shutDown();
     }
     Results.write(Path.of(args[1]), all);
   }
