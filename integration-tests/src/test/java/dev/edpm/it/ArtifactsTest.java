@@ -135,7 +135,8 @@ class ArtifactsTest {
             "dev.edpm.analysis.starpu",
             "dev.edpm.analysis.steady",
             "dev.edpm.analysis.timeline");
-    assertThat(exports(Artifact.VIEW)).containsExactly("dev.edpm.view.page");
+    assertThat(exports(Artifact.VIEW))
+        .containsExactlyInAnyOrder("dev.edpm.view.live", "dev.edpm.view.page");
     assertThat(exports(Artifact.JUNIT)).containsExactly("dev.edpm.junit");
   }
 
