@@ -43,7 +43,7 @@ function showRegion(report, region, more, kind) {
     more,
     block(more ? kind ? "After" : "All executions" : "", facts([
       ["Executions", count(region.executions)],
-      ["Outermost", region.outermost !== region.executions ? count(region.outermost) : undefined],
+      ["Outermost", known(region.outermost) && region.outermost !== region.executions ? count(region.outermost) : undefined],
       ["Duration", wall.count === 1 ? time(wall.max) : undefined, exact(wall.max, "ns")],
       ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
       ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")" : undefined],
