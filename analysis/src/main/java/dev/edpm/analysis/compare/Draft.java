@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.Sample;
+import dev.edpm.analysis.compare.stats.SampleProperties;
 
 /**
  * The values of a counter in a region before the verdict.
@@ -37,11 +37,11 @@ record Draft(
   private static final double AGREEMENT = 0.001;
 
   double baseMedian() {
-    return Sample.median(base);
+    return SampleProperties.median(base);
   }
 
   double headMedian() {
-    return Sample.median(head);
+    return SampleProperties.median(head);
   }
 
   double ratio() {
@@ -59,7 +59,7 @@ record Draft(
     if (!CounterKind.isReproducible(counter) || !estimated.isEmpty()) {
       return false;
     }
-    if (Sample.spread(base) > AGREEMENT || Sample.spread(head) > AGREEMENT) {
+    if (SampleProperties.spread(base) > AGREEMENT || SampleProperties.spread(head) > AGREEMENT) {
       return false;
     }
     // One process cannot disagree with another one, but its executions can disagree.

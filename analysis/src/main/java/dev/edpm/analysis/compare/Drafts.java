@@ -6,7 +6,7 @@ import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.Sample;
+import dev.edpm.analysis.compare.stats.SampleProperties;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -187,7 +187,7 @@ final class Drafts {
             .mapToDouble(
                 region -> region.ownCostNs() * (statistic.isTotal() ? region.executions() : 1))
             .toArray();
-    return costs.length == 0 ? 0 : Sample.median(costs);
+    return costs.length == 0 ? 0 : SampleProperties.median(costs);
   }
 
   /** Returns the share of a region in its parent: the greatest of its call paths. */
@@ -197,7 +197,7 @@ final class Drafts {
             .filter(process -> process.regions().containsKey(region))
             .mapToDouble(process -> share(process, region, counter))
             .toArray();
-    return shares.length == 0 ? 0 : Sample.median(shares);
+    return shares.length == 0 ? 0 : SampleProperties.median(shares);
   }
 
   private static double share(ProcessReport process, String region, String counter) {

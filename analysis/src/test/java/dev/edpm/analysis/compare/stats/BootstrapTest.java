@@ -49,8 +49,8 @@ class BootstrapTest {
 
   @Test
   void theSpreadIsTheRangeRelativeToTheMedian() {
-    assertThat(Sample.spread(new double[] {100, 101, 99})).isEqualTo(0.02);
-    assertThat(Sample.spread(new double[] {0, 0})).isZero();
-    assertThat(Sample.spread(new double[] {5})).isZero();
+    assertThat(SampleProperties.spread(new double[] {100, 101, 99})).isEqualTo(0.02);
+    assertThat(SampleProperties.spread(new double[] {0, 0})).isZero();
+    assertThat(SampleProperties.spread(new double[] {5})).isZero();
   }
 }
