@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param baseRuns the number of processes of the first side with a value
  * @param headRuns the number of processes of the second side with a value
  * @param interval the 95 % confidence interval of {@code head / base}; empty with one process a
- *     side, and for an exact value
+ *     side, for an exact value, and for a negligible one
  * @param pValue the p-value after Holm's correction; empty if there was no test
  * @param exact whether all processes of a side agree, so that no test is necessary
  * @param verdict the result

@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.SampleStatistics;
+import dev.edpm.analysis.compare.stats.SampleProperties;
 
 /**
  * The values of a counter in a region before the verdict.
@@ -37,11 +37,11 @@ record Draft(
   private static final double AGREEMENT = 0.001;
 
   double baseMedian() {
-    return SampleStatistics.median(base);
+    return SampleProperties.median(base);
   }
 
   double headMedian() {
-    return SampleStatistics.median(head);
+    return SampleProperties.median(head);
   }
 
   double ratio() {
@@ -56,14 +56,14 @@ record Draft(
 
   /** Returns whether the values inside of each side agree, so that no test is necessary. */
   boolean isExact() {
-    if (!CounterMeaning.isReproducible(counter) || !estimated.isEmpty()) {
+    if (!CounterKind.isReproducible(counter) || !estimated.isEmpty()) {
       return false;
     }
-    if (SampleStatistics.spread(base) > AGREEMENT || SampleStatistics.spread(head) > AGREEMENT) {
+    if (SampleProperties.spread(base) > AGREEMENT || SampleProperties.spread(head) > AGREEMENT) {
       return false;
     }
     // One process cannot disagree with another one, but its executions can disagree.
     return !isOneRun()
-        || relativeError <= AGREEMENT && !(CounterMeaning.dependsOnCompiler(counter) && fewest < 2);
+        || relativeError <= AGREEMENT && !(CounterKind.dependsOnCompiler(counter) && fewest < 2);
   }
 }

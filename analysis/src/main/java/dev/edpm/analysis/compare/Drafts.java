@@ -6,7 +6,7 @@ import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.SampleStatistics;
+import dev.edpm.analysis.compare.stats.SampleProperties;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,7 +133,7 @@ final class Drafts {
             estimated(baseFacts, headFacts),
             all.stream().mapToDouble(values -> values.relativeError(statistic)).max().orElse(0),
             all.stream().mapToLong(CounterValues::count).min().orElse(0),
-            CounterMeaning.isTime(unit) ? ownCost(statistic, baseFacts, headFacts) : 0,
+            CounterKind.isTime(unit) ? ownCost(statistic, baseFacts, headFacts) : 0,
             share));
   }
 
@@ -187,7 +187,7 @@ final class Drafts {
             .mapToDouble(
                 region -> region.ownCostNs() * (statistic.isTotal() ? region.executions() : 1))
             .toArray();
-    return costs.length == 0 ? 0 : SampleStatistics.median(costs);
+    return costs.length == 0 ? 0 : SampleProperties.median(costs);
   }
 
   /** Returns the share of a region in its parent: the greatest of its call paths. */
@@ -197,7 +197,7 @@ final class Drafts {
             .filter(process -> process.regions().containsKey(region))
             .mapToDouble(process -> share(process, region, counter))
             .toArray();
-    return shares.length == 0 ? 0 : SampleStatistics.median(shares);
+    return shares.length == 0 ? 0 : SampleProperties.median(shares);
   }
 
   private static double share(ProcessReport process, String region, String counter) {

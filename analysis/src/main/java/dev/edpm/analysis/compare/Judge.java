@@ -118,7 +118,7 @@ final class Judge {
       if (one.length > 0 && settings.regions().test(title)) {
         Draft draft =
             new Draft(
-                title, CounterMeaning.TASKS, "1", Statistic.SUM, one, other, false, "", 0, 1, 0, 1);
+                title, CounterKind.TASKS, "1", Statistic.SUM, one, other, false, "", 0, 1, 0, 1);
         codelets.add(
             new ComparedRegion(
                 title, title, new RegionLocation("", "", "", 0), verdicts(List.of(draft))));

@@ -39,10 +39,10 @@ final class Ruling {
   private record Obstacle(Verdict verdict, String reason) {}
 
   private Obstacle obstacle() {
-    if (CounterMeaning.isNumberOfRuns(draft.counter())) {
+    if (CounterKind.isNumberOfRuns(draft.counter())) {
       return notJudged("differs between the runs of one side");
     }
-    boolean time = CounterMeaning.isTime(draft.unit());
+    boolean time = CounterKind.isTime(draft.unit());
     Optional<Difference> difference =
         differences.stream().filter(one -> time && concerns(one)).findFirst();
     if (difference.isPresent()) {
@@ -81,12 +81,13 @@ final class Ruling {
     if (draft.isExact()) {
       return value(Optional.empty(), OptionalDouble.empty(), exact());
     }
+    Obstacle obstacle = obstacle();
+    boolean shown = obstacle == null || obstacle.verdict() != Verdict.NEGLIGIBLE;
     Optional<Interval> interval =
-        draft.isOneRun()
+        draft.isOneRun() || !shown
             ? Optional.empty()
             : Optional.of(
                 new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired()));
-    Obstacle obstacle = obstacle();
     if (obstacle != null) {
       return value(interval, OptionalDouble.empty(), obstacle);
     }
@@ -135,7 +136,7 @@ final class Ruling {
   }
 
   private Verdict direction() {
-    return CounterMeaning.direction(draft.counter(), draft.baseMedian(), draft.headMedian());
+    return Verdict.ofChange(draft.counter(), draft.baseMedian(), draft.headMedian());
   }
 
   private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Obstacle result) {

@@ -21,6 +21,14 @@ public enum Verdict {
     this.text = text;
   }
 
+  /** Returns which difference it is if the value of a counter changes. */
+  public static Verdict ofChange(String counter, double before, double after) {
+    if (!CounterKind.isCost(counter)) {
+      return CHANGED;
+    }
+    return after > before ? REGRESSION : IMPROVEMENT;
+  }
+
   /** Returns whether this is a difference. */
   public boolean isDifference() {
     return this == REGRESSION || this == IMPROVEMENT || this == CHANGED;

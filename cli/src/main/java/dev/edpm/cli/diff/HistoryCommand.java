@@ -4,7 +4,7 @@ import dev.edpm.analysis.compare.Verdict;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.history.Change;
-import dev.edpm.analysis.history.ReportHistory;
+import dev.edpm.analysis.history.RegionHistory;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.cli.text.ExitCodes;
@@ -89,20 +89,20 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (alarm != null && alarm < ReportHistory.FEWEST_AFTER) {
+    if (alarm != null && alarm < RegionHistory.FEWEST_AFTER) {
       throw new UserMistake(
           "--alarm "
               + alarm
               + " is less than "
-              + ReportHistory.FEWEST_AFTER
+              + RegionHistory.FEWEST_AFTER
               + ": a change counts once so many reports follow it");
     }
     Statistic used = JudgeOptions.statistic(statistic);
     output.requireKnown();
     ReportSide reports = ReportSide.read(inputs);
     requireRegion(reports);
-    ReportHistory history =
-        ReportHistory.of(
+    RegionHistory history =
+        RegionHistory.of(
             reports,
             region,
             counter,
@@ -112,11 +112,11 @@ public final class HistoryCommand implements Callable<Integer> {
     return exitCode(history);
   }
 
-  private int exitCode(ReportHistory history) {
+  private int exitCode(RegionHistory history) {
     if (alarm == null) {
       return 0;
     }
-    if (history.points().size() < 2 * ReportHistory.FEWEST_AFTER) {
+    if (history.points().size() < 2 * RegionHistory.FEWEST_AFTER) {
       return CompareExit.NOT_JUDGED;
     }
     if (history.changes().isEmpty()) {

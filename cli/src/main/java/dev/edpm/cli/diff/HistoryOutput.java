@@ -2,7 +2,7 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.history.Change;
 import dev.edpm.analysis.history.HistoryPoint;
-import dev.edpm.analysis.history.ReportHistory;
+import dev.edpm.analysis.history.RegionHistory;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.OutputFile;
@@ -50,7 +50,7 @@ final class HistoryOutput {
     }
   }
 
-  void print(ReportHistory history, CommandLine command) {
+  void print(RegionHistory history, CommandLine command) {
     if (output == null) {
       print(history, command.getColorScheme().ansi(), command.getOut());
     } else {
@@ -64,7 +64,7 @@ final class HistoryOutput {
     }
   }
 
-  private void print(ReportHistory history, Ansi ansi, PrintWriter out) {
+  private void print(RegionHistory history, Ansi ansi, PrintWriter out) {
     switch (format) {
       case "json" -> JsonPage.print(json(history), out);
       case "csv" -> csv(history, out);
@@ -76,7 +76,7 @@ final class HistoryOutput {
     }
   }
 
-  private static void text(ReportHistory history, Page page) {
+  private static void text(RegionHistory history, Page page) {
     page.line(
         history.region()
             + ", "
@@ -110,13 +110,13 @@ final class HistoryOutput {
                   + (change.confirmed()
                       ? ""
                       : ", not confirmed: fewer than "
-                          + ReportHistory.FEWEST_AFTER
+                          + RegionHistory.FEWEST_AFTER
                           + " reports follow")));
     }
     page.table(table);
   }
 
-  private static JsonObject json(ReportHistory history) {
+  private static JsonObject json(RegionHistory history) {
     return new JsonObject()
         .put("format", "edpm-history/1")
         .put("region", history.region())
@@ -149,7 +149,7 @@ final class HistoryOutput {
                 .toList());
   }
 
-  private static void csv(ReportHistory history, PrintWriter out) {
+  private static void csv(RegionHistory history, PrintWriter out) {
     out.println("time,report," + quoted(history.region() + " " + history.counter()));
     for (HistoryPoint point : history.points()) {
       out.println(

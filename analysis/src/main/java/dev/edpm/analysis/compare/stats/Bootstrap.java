@@ -92,6 +92,6 @@ public final class Bootstrap {
 
   private static double sortedMedian(double[] drawn) {
     Arrays.sort(drawn);
-    return SampleStatistics.ofSorted(drawn);
+    return SampleProperties.ofSorted(drawn);
   }
 }

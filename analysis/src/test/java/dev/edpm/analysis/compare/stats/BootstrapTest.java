@@ -49,8 +49,8 @@ class BootstrapTest {
 
   @Test
   void theSpreadIsTheRangeRelativeToTheMedian() {
-    assertThat(SampleStatistics.spread(new double[] {100, 101, 99})).isEqualTo(0.02);
-    assertThat(SampleStatistics.spread(new double[] {0, 0})).isZero();
-    assertThat(SampleStatistics.spread(new double[] {5})).isZero();
+    assertThat(SampleProperties.spread(new double[] {100, 101, 99})).isEqualTo(0.02);
+    assertThat(SampleProperties.spread(new double[] {0, 0})).isZero();
+    assertThat(SampleProperties.spread(new double[] {5})).isZero();
   }
 }

@@ -136,10 +136,10 @@ class MannWhitneyTest {
     double[] gobNew = {3075, 3065, 3059, 3065, 3060, 3081, 3186, 3135, 3087, 3062};
     assertThat(MannWhitney.pValue(jsonOld, jsonNew)).isLessThan(0.0005);
     assertThat(MannWhitney.pValue(gobOld, gobNew)).isCloseTo(0.446, within(0.0005));
-    assertThat(SampleStatistics.median(jsonOld)).isEqualTo(1718);
-    assertThat(SampleStatistics.median(jsonNew)).isEqualTo(1422.5);
-    assertThat(SampleStatistics.median(gobOld)).isEqualTo(3065.5);
-    assertThat(SampleStatistics.median(gobNew)).isEqualTo(3070);
+    assertThat(SampleProperties.median(jsonOld)).isEqualTo(1718);
+    assertThat(SampleProperties.median(jsonNew)).isEqualTo(1422.5);
+    assertThat(SampleProperties.median(gobOld)).isEqualTo(3065.5);
+    assertThat(SampleProperties.median(gobNew)).isEqualTo(3070);
     double[] floatOld = {115, 114, 115, 115, 115};
     double[] floatNew = {78.8, 78.8, 78.8, 78.8, 78.8};
     assertThat(MannWhitney.pValue(floatOld, floatNew)).isCloseTo(0.008, within(0.0005));

@@ -4,7 +4,7 @@ import dev.edpm.analysis.compare.side.RegionFacts;
 import java.util.Set;
 
 /** What is known of a counter by its name and unit. */
-public final class CounterMeaning {
+final class CounterKind {
 
   /** The number of executed tasks of a codelet. */
   static final String TASKS = "tasks";
@@ -35,7 +35,7 @@ public final class CounterMeaning {
           "os",
           "energy");
 
-  private CounterMeaning() {}
+  private CounterKind() {}
 
   static boolean isReproducible(String counter) {
     return REPRODUCIBLE.contains(counter);
@@ -56,14 +56,6 @@ public final class CounterMeaning {
 
   static boolean isTime(String unit) {
     return unit.equals("ns");
-  }
-
-  /** Returns which difference it is if the value of a counter changes. */
-  public static Verdict direction(String counter, double before, double after) {
-    if (!isCost(counter)) {
-      return Verdict.CHANGED;
-    }
-    return after > before ? Verdict.REGRESSION : Verdict.IMPROVEMENT;
   }
 
   /** Returns whether more of it is worse. */

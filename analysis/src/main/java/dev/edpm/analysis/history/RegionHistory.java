@@ -1,13 +1,13 @@
 package dev.edpm.analysis.history;
 
-import dev.edpm.analysis.compare.CounterMeaning;
 import dev.edpm.analysis.compare.Thresholds;
+import dev.edpm.analysis.compare.Verdict;
 import dev.edpm.analysis.compare.side.CounterValues;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
-import dev.edpm.analysis.compare.stats.SampleStatistics;
+import dev.edpm.analysis.compare.stats.SampleProperties;
 import dev.edpm.analysis.steady.ChangePoints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ import java.util.Objects;
  * @param missing the reports that have none
  * @param changes the changes by at least the threshold, in order
  */
-public record ReportHistory(
+public record RegionHistory(
     String region,
     String counter,
     String unit,
@@ -48,14 +48,14 @@ public record ReportHistory(
    * @param statistic the value of each report; for {@link Statistic#STEADY_MEAN} the mean of all
    *     executions stands in for all reports if one has no steady mean
    */
-  public static ReportHistory of(
+  public static RegionHistory of(
       ReportSide reports,
       String region,
       String counter,
       Statistic statistic,
       Thresholds thresholds) {
     List<ProcessReport> sorted = new ArrayList<>(reports.processes());
-    sorted.sort(Comparator.comparing(ReportHistory::started));
+    sorted.sort(Comparator.comparing(RegionHistory::started));
     Statistic used = statistic;
     if (statistic == Statistic.STEADY_MEAN
         && sorted.stream()
@@ -80,7 +80,7 @@ public record ReportHistory(
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(counter.startsWith("time.") ? "ns" : "1");
-    return new ReportHistory(
+    return new RegionHistory(
         region,
         counter,
         unit,
@@ -109,8 +109,8 @@ public record ReportHistory(
     for (int i = 1; i < starts.size() - 1; i++) {
       int at = starts.get(i);
       int reports = starts.get(i + 1) - at;
-      double before = SampleStatistics.median(Arrays.copyOfRange(series, starts.get(i - 1), at));
-      double after = SampleStatistics.median(Arrays.copyOfRange(series, at, at + reports));
+      double before = SampleProperties.median(Arrays.copyOfRange(series, starts.get(i - 1), at));
+      double after = SampleProperties.median(Arrays.copyOfRange(series, at, at + reports));
       if (Math.abs(after - before) >= threshold * Math.abs(before) && before != after) {
         changes.add(
             new Change(
@@ -118,7 +118,7 @@ public record ReportHistory(
                 before,
                 after,
                 reports,
-                CounterMeaning.direction(counter, before, after),
+                Verdict.ofChange(counter, before, after),
                 reports >= FEWEST_AFTER));
       }
     }

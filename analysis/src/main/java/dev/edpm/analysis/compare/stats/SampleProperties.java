@@ -3,9 +3,9 @@ package dev.edpm.analysis.compare.stats;
 import java.util.Arrays;
 
 /** Properties of a sample. */
-public final class SampleStatistics {
+public final class SampleProperties {
 
-  private SampleStatistics() {}
+  private SampleProperties() {}
 
   /** Returns the median of a sample that is not empty; of two middle values, their mean. */
   public static double median(double[] values) {
