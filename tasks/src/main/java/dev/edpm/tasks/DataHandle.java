@@ -177,10 +177,10 @@ public final class DataHandle<T> {
     if (!data.await(turn, call, mode)) {
       throw TaskCancelledException.of("the data is invalid", turn);
     }
-    if (trace != null) {
-      trace.acquired(data.record(), Clock.now() - start);
-    }
     try {
+      if (trace != null) {
+        trace.acquired(data.record(), Clock.now() - start);
+      }
       return use.apply(turn);
     } finally {
       turn.end();

@@ -11,6 +11,10 @@ final class FullHeapProgram {
   static final String MEMORY = "-Xmx16m";
 
   private static final int ROUNDS = 8;
+
+  /** With a trace, which fills the heap further, a round takes longer. */
+  private static final int TRACED_ROUNDS = 2;
+
   private static final int CHAINS = 50;
   private static final int PIECE = 2000;
   private static final long HELD_NANOS = 5_000_000;
@@ -36,7 +40,7 @@ final class FullHeapProgram {
     first.update(value -> garbage = new byte[8]);
     awaitAll(engine);
     System.out.println("started");
-    Thread hog = new Thread(FullHeapProgram::fill, "hog");
+    Thread hog = new Thread(() -> fill(traced ? TRACED_ROUNDS : ROUNDS), "hog");
     hog.start();
     DataHandle<?>[] data = new DataHandle<?>[CHAINS];
     long tag = 0;
@@ -83,8 +87,8 @@ final class FullHeapProgram {
     }
   }
 
-  private static void fill() {
-    for (int round = 0; round < ROUNDS; round++) {
+  private static void fill(int rounds) {
+    for (int round = 0; round < rounds; round++) {
       Object[] pieces = null;
       try {
         while (true) {

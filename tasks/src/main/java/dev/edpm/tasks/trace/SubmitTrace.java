@@ -67,8 +67,14 @@ public final class SubmitTrace {
    * counted if there was no memory for them.
    */
   public SubmitThread own() {
-    SubmitThread mine = find();
-    return mine == null && control.scope() != null ? create() : mine;
+    try {
+      SubmitThread mine = find();
+      return mine == null && control.scope() != null ? create() : mine;
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more.
+      budget.drop();
+      return null;
+    }
   }
 
   private SubmitThread find() {
@@ -81,22 +87,16 @@ public final class SubmitTrace {
       budget.drop();
       return null;
     }
-    try {
-      SubmitThread fresh =
-          new SubmitThread(Thread.currentThread(), new StateTrace(control, budget, origin));
-      all.add(fresh);
-      own.set(fresh);
-      synchronized (this) {
-        if (first == null) {
-          first = fresh;
-        }
+    SubmitThread fresh =
+        new SubmitThread(Thread.currentThread(), new StateTrace(control, budget, origin));
+    own.set(fresh);
+    all.add(fresh);
+    synchronized (this) {
+      if (first == null) {
+        first = fresh;
       }
-      return fresh;
-    } catch (OutOfMemoryError e) {
-      // The program needs the memory more.
-      budget.drop();
-      return null;
     }
+    return fresh;
   }
 
   /**
