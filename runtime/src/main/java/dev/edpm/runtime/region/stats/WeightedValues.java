@@ -37,15 +37,28 @@ public final class WeightedValues {
    * Returns the number of values. The other methods are only meaningful if there is at least one.
    */
   public long count() {
-    return parts.stream().mapToLong(part -> part.moments().count()).sum();
+    // Loops in this class, because streams took a third of the time of a snapshot of many regions.
+    long count = 0;
+    for (Part part : parts) {
+      count += part.moments().count();
+    }
+    return count;
   }
 
   public long min() {
-    return parts.stream().mapToLong(part -> part.moments().min()).min().orElseThrow();
+    long min = Long.MAX_VALUE;
+    for (Part part : parts) {
+      min = Math.min(min, part.moments().min());
+    }
+    return min;
   }
 
   public long max() {
-    return parts.stream().mapToLong(part -> part.moments().max()).max().orElseThrow();
+    long max = Long.MIN_VALUE;
+    for (Part part : parts) {
+      max = Math.max(max, part.moments().max());
+    }
+    return max;
   }
 
   public double mean() {
@@ -79,8 +92,10 @@ public final class WeightedValues {
    * Execution#NO_VALUE} if some values are unknown because they are in records that were not read.
    */
   public long percentile(double percentile) {
-    if (!parts.stream().allMatch(Part::hasDistribution)) {
-      return Execution.NO_VALUE;
+    for (Part part : parts) {
+      if (!part.hasDistribution()) {
+        return Execution.NO_VALUE;
+      }
     }
     long value;
     if (parts.size() == 1) {
