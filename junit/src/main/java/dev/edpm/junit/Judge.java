@@ -121,7 +121,7 @@ final class Judge {
     double median = repetitions.median();
     Finding finding =
         finding(expectation, window, ", the median of " + values.length + " repetitions");
-    return judged(expectation, finding, median)
+    return judged(expectation, median)
         .map(
             bound ->
                 expectation.comparison().holds(median, bound)
@@ -149,7 +149,7 @@ final class Judge {
     }
     double value = ExecutionValues.statistic(expectation.statistic(), values);
     Finding finding = finding(expectation, window, "");
-    return judged(expectation, finding, value)
+    return judged(expectation, value)
         .map(
             bound ->
                 expectation.comparison().holds(value, bound)
@@ -158,7 +158,7 @@ final class Judge {
         .orElseGet(() -> baselines.missing(expectation, machine(expectation), finding));
   }
 
-  private Optional<Double> judged(Expectation expectation, Finding finding, double value) {
+  private Optional<Double> judged(Expectation expectation, double value) {
     return baselines.bound(expectation, Math.round(value), machine(expectation));
   }
 
