@@ -147,6 +147,13 @@ class StatesCommandTest {
             all         10.00 µs  10.60 µs     +600 ns    +6.0 %
             """);
     assertThat(Invocation.of("stats", "states", "--json", first, "--compare", second).out())
-        .contains("\"executing\": {\"first\": 3000, \"second\": 4500, \"difference\": 1500}");
+        .contains(
+            """
+              "executing": {
+                "first": 3000,
+                "second": 4500,
+                "difference": 1500
+              },
+            """);
   }
 }
