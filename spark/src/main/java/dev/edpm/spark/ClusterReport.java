@@ -6,6 +6,7 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
+import dev.edpm.spark.stage.StageTable;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

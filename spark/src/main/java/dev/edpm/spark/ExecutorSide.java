@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.TaskContext;
 import org.apache.spark.TaskFailedReason;
 import org.apache.spark.api.plugin.ExecutorPlugin;
@@ -62,7 +63,7 @@ final class ExecutorSide implements ExecutorPlugin {
     Runtime.getRuntime().addShutdownHook(new Thread(this::end, "edpm-spark-end"));
     Edpm.start();
     // The application's knobs are in the class loader of this region.
-    SparkRegions.Task.REGION.hashCode();
+    Objects.requireNonNull(SparkRegions.Task.REGION);
     knobs = new KnobReceiver(Edpm.steering());
     String announced = remote == null ? file.toString() : remote.uri(remoteName());
     delivery = new Delivery(context, announced, partial.toString(), knobs);

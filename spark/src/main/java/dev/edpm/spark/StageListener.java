@@ -1,6 +1,8 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.spark.stage.StageRow;
+import dev.edpm.spark.stage.StageTable;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.scheduler.SparkListener;

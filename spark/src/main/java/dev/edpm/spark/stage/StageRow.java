@@ -1,11 +1,11 @@
-package dev.edpm.spark;
+package dev.edpm.spark.stage;
 
 import dev.edpm.analysis.json.JsonObject;
 import org.apache.spark.scheduler.StageInfo;
 import org.apache.spark.scheduler.TaskInfo;
 
 /** What the driver knows of an attempt of a stage. Confined to the thread of the listener. */
-final class StageRow {
+public final class StageRow {
 
   private final int stage;
   private final int attempt;
@@ -23,8 +23,12 @@ final class StageRow {
     tasks = info.numTasks();
   }
 
-  /** Adds a task attempt that has ended. */
-  void add(TaskInfo task, long runMillis) {
+  /**
+   * Adds a task attempt that has ended.
+   *
+   * @param runMillis its run time, in ms
+   */
+  public void add(TaskInfo task, long runMillis) {
     if (!task.successful()) {
       failed++;
       return;

@@ -1,4 +1,4 @@
-package dev.edpm.spark;
+package dev.edpm.spark.stage;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.apache.spark.scheduler.StageInfo;
  * The stages of an application. Of those that have ended, it keeps the {@value #MOST} with the
  * largest sums of run times. Safe on any thread.
  */
-final class StageTable {
+public final class StageTable {
 
   private static final int MOST = 1_000;
 
@@ -26,7 +26,11 @@ final class StageTable {
       new PriorityQueue<>(Comparator.comparingLong(Ended::sum));
   private long leftOut;
 
-  synchronized void begin(StageInfo info) {
+  /** Creates a table without stages. */
+  public StageTable() {}
+
+  /** Adds a stage that begins. */
+  public synchronized void begin(StageInfo info) {
     if (running.size() < MOST) {
       running.put(key(info), new StageRow(info));
     } else {
@@ -35,11 +39,12 @@ final class StageTable {
   }
 
   /** Returns a stage that runs, or {@code null}. */
-  synchronized StageRow running(int stage, int attempt) {
+  public synchronized StageRow running(int stage, int attempt) {
     return running.get(new Key(stage, attempt));
   }
 
-  synchronized void end(StageInfo info) {
+  /** Notes that a stage has ended. */
+  public synchronized void end(StageInfo info) {
     Key key = key(info);
     StageRow row = running.remove(key);
     if (row != null) {
@@ -56,12 +61,12 @@ final class StageTable {
   }
 
   /** Returns the number of stages that are not in the table. */
-  synchronized long leftOut() {
+  public synchronized long leftOut() {
     return leftOut;
   }
 
   /** Returns the rows, by stage and attempt, including stages that have not ended. */
-  synchronized List<JsonObject> rows() {
+  public synchronized List<JsonObject> rows() {
     List<Ended> all = new ArrayList<>(ended);
     running.forEach(
         (key, row) -> all.add(new Ended(key, row.sum(), row.json().put("unfinished", true))));

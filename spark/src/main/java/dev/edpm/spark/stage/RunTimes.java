@@ -1,4 +1,4 @@
-package dev.edpm.spark;
+package dev.edpm.spark.stage;
 
 /**
  * The distribution of the run times of a stage's tasks, in ms. It takes about 9 KB for any number

@@ -1,4 +1,4 @@
-package dev.edpm.spark;
+package dev.edpm.spark.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
