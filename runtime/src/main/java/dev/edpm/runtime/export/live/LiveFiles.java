@@ -57,8 +57,11 @@ final class LiveFiles {
       String name = new String(index.readAllBytes(), StandardCharsets.UTF_8).strip();
       return Optional.of(
           (Function<String, byte[]>)
-              Class.forName(name, true, loader).getDeclaredConstructor().newInstance());
-    } catch (IOException | ReflectiveOperationException | LinkageError e) {
+              Class.forName(name, true, loader)
+                  .asSubclass(Function.class)
+                  .getDeclaredConstructor()
+                  .newInstance());
+    } catch (IOException | ReflectiveOperationException | ClassCastException | LinkageError e) {
       return Optional.empty();
     }
   }
