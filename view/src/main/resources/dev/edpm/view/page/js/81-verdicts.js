@@ -4,7 +4,7 @@
 /** Key, sign and word, and class; the worst first. */
 const VERDICTS = /** @type {[string, string, string][]} */ ([
   ["regression", "▲ regression", "slower"], ["changed", "◆ changed", ""], ["improvement", "▼ improvement", "faster"],
-  ["unchanged", "= unchanged", ""], ["not-judged", "~ not judged", "note"], ["negligible", "· negligible", "note"],
+  ["unchanged", "= unchanged", ""], ["not-judged", "~ not judged", "open"], ["negligible", "· negligible", "open"],
 ]);
 
 const TRAITS = /** @type {{[key: string]: string}} */ ({ machine: "Different machines", jvm: "Different JVMs", clock: "Different clocks", detail: "Different levels of detail", counters: "Different sets of counters" });
@@ -31,7 +31,7 @@ function verdictColumn(compared) {
   return {
     name: "Verdict", width: "minmax(170px, 3fr)", help: "The verdicts of edpm diff on all counters of the region, the worst first",
     value: (r) => { const found = all(r); return found.length ? found[0].rank : VERDICTS.length; },
-    show: (r) => { const found = all(r); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "note" }, none(r)); },
+    show: (r) => { const found = all(r); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "open" }, none(r)); },
     title: (r) => all(r).map((v) => v.word + v.text).join("\n") || none(r),
   };
 }
