@@ -35,7 +35,7 @@ function comparePanel() {
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Count before", number: true, width: "minmax(116px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(116px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+    { name: "Count before", number: true, width: "minmax(108px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(108px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
   ], rows(), { sort: 1, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
@@ -68,7 +68,8 @@ function showBoth(name, x, y, counter, compared) {
 function compareTiles(a, b) {
   const length = (/** @type {any} */ report) => { const run = list(report.runs)[0] || {}; return run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined; };
   const self = (/** @type {any} */ report) => list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0) || undefined;
-  const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [r.name, (summaryOf(r, "time.wall") || {}).mean]));
+  const renamed = new Map([...comparedRegions().values()].map((r) => [r["base-name"] || r.name, r.name]));
+  const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [report === a && renamed.get(r.name) || r.name, (summaryOf(r, "time.wall") || {}).mean]));
   const x = mean(a), y = mean(b), both = [...x.keys()].filter((name) => x.get(name) && y.get(name));
   const moved = (/** @type {(ratio: number) => boolean} */ test) => count(both.filter((name) => test(y.get(name) / x.get(name))).length);
   const pair = (/** @type {string} */ name, /** @type {number | undefined} */ before, /** @type {number | undefined} */ after) => known(before) && known(after) ?
