@@ -1,5 +1,9 @@
 package dev.edpm.view.page;
 
+import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.Comparison;
+import dev.edpm.analysis.compare.ComparisonJson;
+import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
@@ -27,6 +31,8 @@ public final class ReportPage {
   private final List<Pack> packs = new ArrayList<>();
   private final Set<String> programs = new LinkedHashSet<>();
   private final List<Path> roots;
+  private final List<Path> files = new ArrayList<>();
+  private JsonObject comparison;
   private long mostExecutions = Pack.MOST;
 
   /**
@@ -47,7 +53,8 @@ public final class ReportPage {
   }
 
   /**
-   * Adds a report, the first or the second one.
+   * Adds a report, the first or the second one. The second one is compared with the first one,
+   * which is read again.
    *
    * @param folder where a temporary file may be created if the report is large
    * @return sentences on what the page does not have of the report
@@ -66,8 +73,21 @@ public final class ReportPage {
       // The columns are written from the pack, not from the model.
       packs.add(pack);
       programs.addAll(model.programs());
+      files.add(report);
+      if (files.size() == 2) {
+        comparison = compare(files.get(0), files.get(1));
+      }
       return described.list("missing").stream().map(String::valueOf).toList();
     }
+  }
+
+  /** Returns what {@code edpm diff} says of two reports. */
+  private static JsonObject compare(Path before, Path after) {
+    return ComparisonJson.of(
+        Comparison.of(
+            ReportSide.read(List.of(before)),
+            ReportSide.read(List.of(after)),
+            CompareSettings.DEFAULT));
   }
 
   private static String element(int number) {
@@ -101,6 +121,7 @@ public final class ReportPage {
             .put("made", new JsonObject().put("version", version))
             .put("roots", roots.stream().map(root -> root.toAbsolutePath().toString()).toList())
             .put("reports", reports)
+            .put("comparison", comparison)
             .put("sources", sources.all());
     writeText("<script type=\"application/json\" id=\"edpm-model\">", to);
     writeText(HtmlText.inScript(JsonText.line(model)), to);

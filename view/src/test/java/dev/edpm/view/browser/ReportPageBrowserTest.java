@@ -3,6 +3,13 @@ package dev.edpm.view.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.Comparison;
+import dev.edpm.analysis.compare.ComparisonJson;
+import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.json.JsonText;
 import dev.edpm.view.RandomReport;
 import dev.edpm.view.page.ReportPage;
 import java.awt.image.BufferedImage;
@@ -11,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -199,14 +207,42 @@ class ReportPageBrowserTest {
 
   @Test
   void twoReportsAreCompared() throws Exception {
-    Path before = shop();
+    String allocated =
+        "\"jvm.allocated-bytes\": {\"count\": 1, \"sum\": %d, \"mean\": %1$d, \"stddev\": 0}, \"cpu.cycles\"";
+    String one = Files.readString(shop()).replace("\"cpu.cycles\"", allocated.formatted(65536));
+    Path before = Files.writeString(folder.resolve("before.json"), one);
     Path after =
         Files.writeString(
             folder.resolve("after.json"),
-            Files.readString(before)
-                .replace("\"sum\": 599983, \"self\": 599983", "\"sum\": 299983, \"self\": 299983"));
+            one.replace("\"sum\": 599983, \"self\": 599983", "\"sum\": 299983, \"self\": 299983")
+                .replace("\"host\": \"h\"", "\"host\": \"<b>h2\"")
+                .replace(": 65536", ": 81920"));
     browser.open(page(List.of(before, after)));
     assertThat(browser.find("#main").getText()).contains("search.index", "order");
+    assertThat(browser.find("#compare li").getText())
+        .isEqualTo("Different machinesBefore: h. After: <b>h2.");
+    assertThat(browser.find("#compare .tile").getText())
+        .isEqualTo("Regressions\n▲ 1\n2 unchanged, 2 not judged");
+    assertThat(verdicts("order"))
+        .containsExactly(
+            "executions 1 1 0.00 %",
+            "= unchanged",
+            "jvm.allocated-bytes 65,536 81,920 +25.0 %",
+            "▲ regression",
+            "time.wall 1.00 ms 1.00 ms 0.00 %",
+            "~ not judged: different machines");
+    // Long verdicts are cut off in the table, and whole in the tooltip.
+    assertThat(browser.run("return document.querySelector('#compare .tr').children[1].textContent"))
+        .isEqualTo(
+            "▲ regression: jvm.allocated-bytes · = unchanged: executions"
+                + " · ~ not judged: time.wall (different machines)");
+    List<String> shown = new ArrayList<>();
+    for (String region : List.of("order", "search.index")) {
+      verdicts(region).stream()
+          .filter(line -> !line.endsWith("%"))
+          .forEach(line -> shown.add(region + " " + line.substring(2)));
+    }
+    assertThat(shown).hasSize(5).containsExactlyElementsOf(judged(before, after));
     List<WebElement> choices = browser.all("#switch .segment button");
     assertThat(choices.stream().map(WebElement::getText)).contains("Before", "After");
     browser.run(
@@ -221,6 +257,38 @@ class ReportPageBrowserTest {
     assertThat(browser.run(colours)).isEqualTo(first);
     assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
         .containsExactly("400017", "299983");
+  }
+
+  /** Returns the lines of the table of verdicts in the details of a region. */
+  private static List<String> verdicts(String region) {
+    browser.run(
+        "[...document.querySelectorAll('#compare .tr')].find(row => row.textContent.startsWith(arguments[0])).click()",
+        region);
+    return browser.all("#details tr:has(+ .verdict), #details .verdict").stream()
+        .map(WebElement::getText)
+        .toList();
+  }
+
+  /** Returns what {@code edpm diff --format json} says of the values of two reports. */
+  private static List<String> judged(Path before, Path after) throws IOException {
+    Comparison comparison =
+        Comparison.of(
+            ReportSide.read(List.of(before)),
+            ReportSide.read(List.of(after)),
+            CompareSettings.DEFAULT);
+    JsonNode json = new ObjectMapper().readTree(JsonText.line(ComparisonJson.of(comparison)));
+    List<String> lines = new ArrayList<>();
+    for (JsonNode region : json.get("regions")) {
+      for (JsonNode value : region.get("values")) {
+        String reason = value.path("reason").asText();
+        lines.add(
+            region.get("name").asText()
+                + " "
+                + value.get("verdict").asText().replace('-', ' ')
+                + (reason.isEmpty() ? "" : ": " + reason));
+      }
+    }
+    return lines;
   }
 
   @Test

@@ -1,5 +1,5 @@
 // @ts-check
-// Two reports: regions with both values and their ratio, and an icicle coloured by difference.
+// Two reports: regions with both values, their ratio and verdicts, and an icicle coloured by difference.
 
 const MEASURES = /** @type {[string, string][]} */ ([["self", "self"], ["sum", "inclusive"], ["mean", "mean"], ["p50", "p50"], ["p99", "p99"]]);
 
@@ -16,27 +16,34 @@ function comparePanel() {
   let counter = "time.wall", measure = "mean";
   /** @type {((name: string) => boolean) | null} */ let match = null;
   const before = new Map(list(a.regions).map((r) => [r.name, r])), after = new Map(list(b.regions).map((r) => [r.name, r]));
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter((n) => (before.get(n) || {}).executions || (after.get(n) || {}).executions);
+  const compared = comparedRegions();
+  for (const { name, "base-name": old } of compared.values()) if (old) { before.set(name, before.get(old)); before.delete(old); }
+  const ran = [...new Set([...before.keys(), ...after.keys()])].filter((n) => (before.get(n) || {}).executions || (after.get(n) || {}).executions);
+  // Codelets are compared, too: by the number of their tasks.
+  const names = [...new Set([...ran, ...compared.keys()])];
   const counters = [...new Set([...before.values(), ...after.values()].flatMap((r) => list(r.summary).filter((s) => s.count).map((s) => s.counter)))].sort();
   const value = (/** @type {any} */ region) => (summaryOf(region, counter) || {})[measure];
   const rows = () => names.filter((n) => !match || match(n)).map((name) => {
     const x = value(before.get(name)), y = value(after.get(name));
-    return { name, x, y, ratio: x && y ? Math.abs(Math.log(y / x)) : undefined, nx: (before.get(name) || {}).executions, ny: (after.get(name) || {}).executions };
-  });
+    const tasks = list((compared.get(name) || {}).values).find((v) => v.counter === "tasks") || {};
+    return { name, x, y, ratio: x && y ? Math.abs(Math.log(y / x)) : undefined, nx: before.has(name) ? before.get(name).executions : tasks.base, ny: after.has(name) ? after.get(name).executions : tasks.head };
+  }).sort((one, other) => (other.ratio || 0) - (one.ratio || 0));
   const cell = (/** @type {(r: any) => number} */ get) => ({ number: true, value: get, show: (/** @type {any} */ r) => amount(get(r), unitOf(counter)), title: (/** @type {any} */ r) => exact(get(r), unitOf(counter)) });
   const make = () => table("Regions of both reports", [
-    { name: "Region", width: "minmax(220px, 3fr)", value: (r) => r.name, show: (r) => nameNode(r.name) },
+    { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => nameNode(r.name) },
+    verdictColumn(compared),
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Count before", number: true, width: "minmax(130px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(130px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
-  ], rows(), { sort: 4, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter), empty: "No region ran in either report" });
+    { name: "Count before", number: true, width: "minmax(112px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(108px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+  ], rows(), { sort: 1, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
   const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
-  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before. A ratio alone does not say whether a difference is more than noise.", [
-    missing.length ? h("ul", { class: "alerts" }, missing.slice(0, 8)) : null,
+  const differences = runDifferences();
+  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before and the verdicts of edpm diff. One run before and one after say nothing about times: only exact values are judged.", [
+    differences.length + missing.length ? h("ul", { class: "alerts" }, differences, missing.slice(0, 8)) : null,
     compareTiles(a, b),
     h("dl", { class: "facts", style: { margin: "16px 0" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"), h("dd", {}, [r.file, processText(run(r)), run(r).started ? String(run(r).started).slice(0, 19).replace("T", " ") + " UTC" : ""].filter(Boolean).join(" · "))]),
       run(a).jvm === run(b).jvm ? (run(a).jvm ? [h("dt", {}, "JVM of both"), h("dd", {}, run(a).jvm)] : null) : [a, b].map((r, i) => [h("dt", {}, i ? "JVM after" : "JVM before"), h("dd", {}, run(r).jvm || "–")])),
@@ -46,12 +53,13 @@ function comparePanel() {
     grid]);
 }
 
-/** The details of a region in both reports. @param {string} name @param {any} x the region before @param {any} y after @param {string} counter */
-function showBoth(name, x, y, counter) {
+/** The details of a region in both reports. @param {string} name @param {any} x the region before @param {any} y after @param {string} counter @param {any} compared */
+function showBoth(name, x, y, counter, compared) {
+  if (!x && !y) { showDetails(name, "In both reports", verdictBlocks(compared)); return; }
   const [a, b] = model.reports, unit = unitOf(counter), [s, t] = [summaryOf(x, counter) || {}, summaryOf(y, counter) || {}];
   const row = (/** @type {string} */ title, /** @type {any} */ v, /** @type {any} */ w, /** @type {string} */ u) => /** @type {[string, string][]} */ ([[title, ""], [amount(v, u), exact(v, u)], [amount(w, u), exact(w, u)],
     [v && w ? (w / v).toFixed(2) + " ×" : "–", v && w ? String(w / v) : ""]]);
-  showRegion(y ? b : a, y || x, [block(counter, detailTable(["", "before", "after", "ratio"], [row("executions", (x || {}).executions, (y || {}).executions, "1"),
+  showRegion(y ? b : a, y || x, [...verdictBlocks(compared), block(counter, detailTable(["", "before", "after", "ratio"], [row("executions", (x || {}).executions, (y || {}).executions, "1"),
     ...[["self", "self"], ["inclusive", "sum"], ["mean", "mean"], ["min", "min"], ["p50", "p50"], ["p90", "p90"], ["p99", "p99"], ["max", "max"]].filter(([, key]) => known(s[key]) || known(t[key])).map(([title, key]) => row(title, s[key], t[key], unit))]))],
   !y ? "Only in the report before" : x ? "Region in both reports" : "Only in the report after");
 }
@@ -60,13 +68,14 @@ function showBoth(name, x, y, counter) {
 function compareTiles(a, b) {
   const length = (/** @type {any} */ report) => { const run = list(report.runs)[0] || {}; return run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined; };
   const self = (/** @type {any} */ report) => list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0) || undefined;
-  const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [r.name, (summaryOf(r, "time.wall") || {}).mean]));
+  const renamed = new Map([...comparedRegions().values()].map((r) => [r["base-name"] || r.name, r.name]));
+  const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [report === a && renamed.get(r.name) || r.name, (summaryOf(r, "time.wall") || {}).mean]));
   const x = mean(a), y = mean(b), both = [...x.keys()].filter((name) => x.get(name) && y.get(name));
   const moved = (/** @type {(ratio: number) => boolean} */ test) => count(both.filter((name) => test(y.get(name) / x.get(name))).length);
   const pair = (/** @type {string} */ name, /** @type {number | undefined} */ before, /** @type {number | undefined} */ after) => known(before) && known(after) ?
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: exact(before, "ns") + " → " + exact(after, "ns") }, ratioText(before, after), h("div", { class: "sub" }, time(before) + " → " + time(after)))) : null;
   const tile = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ sub) => h("div", { class: "tile" }, h("dt", {}, name), h("dd", {}, value, h("div", { class: "sub" }, sub)));
-  return h("dl", { class: "tiles" }, pair("Run time", length(a), length(b)), pair("Self time of all regions", self(a), self(b)),
+  return h("dl", { class: "tiles" }, verdictTile(), pair("Run time", length(a), length(b)), pair("Self time of all regions", self(a), self(b)),
     tile("Slower regions", moved((ratio) => ratio >= 1.02), "of " + plural(both.length, "region") + " in both, by mean"), tile("Faster regions", moved((ratio) => ratio <= 0.98), "by at least 2 %"),
     x.size + y.size > 2 * both.length ? tile("Only in one report", count(x.size + y.size - 2 * both.length), plural(x.size - both.length, "region") + " before, " + (y.size - both.length) + " after") : null);
 }
