@@ -110,9 +110,6 @@ final class TasksJson {
       json.string(variant);
     }
     json.endArray();
-    if (codelet.codelet().model() != ModelType.NONE) {
-      json.put("model", codelet.codelet().symbol());
-    }
     json.put("executed", codelet.executed());
     if (codelet.submitted().isPresent()) {
       json.put("submitted", codelet.submitted().getAsLong());

@@ -136,7 +136,13 @@ final class PriorityDeque<T> {
       return top;
     }
     if (priority < top.priority) {
-      return lower.computeIfAbsent(priority, PriorityDeque::emptyLevel);
+      // Without a lambda: if the heap is exhausted when it is first used, the JVM never links it.
+      Level<T> known = lower.get(priority);
+      if (known == null) {
+        known = emptyLevel(priority);
+        lower.put(priority, known);
+      }
+      return known;
     }
     Level<T> higher = emptyLevel(priority);
     lower.put(top.priority, top);

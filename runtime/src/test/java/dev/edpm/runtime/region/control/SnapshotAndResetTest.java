@@ -111,7 +111,7 @@ class SnapshotAndResetTest {
     assertThat(ofInner.ticks).isEqualTo(2 * ROUNDS);
     assertThat(ofInner.closedRecords).isEqualTo(2 * ROUNDS);
     assertThat(ofAggregated.executions).isEqualTo(2 * ROUNDS);
-    assertThat(ofOuter.snapshots).isGreaterThan(2);
+    assertThat(ofOuter.snapshots).isGreaterThan(1);
   }
 
   @Test
