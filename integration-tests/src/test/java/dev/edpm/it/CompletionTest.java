@@ -88,7 +88,8 @@ class CompletionTest {
     assertThat(bash("edpm", "show", "--")).containsExactlyInAnyOrderElementsOf(options);
     assertThat(bash("edpm", "show", "--sort", "p"))
         .containsExactly("p50", "p90", "p95", "p99", "p999", "parents");
-    assertThat(bash("edpm", "help", "c")).containsExactly("check", "codelets", "counters");
+    assertThat(bash("edpm", "help", "c"))
+        .containsExactly("check", "codelets", "compare", "counters");
   }
 
   @Test
