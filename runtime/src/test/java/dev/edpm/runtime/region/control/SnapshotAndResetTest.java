@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** A snapshot with a reset omits nothing and counts nothing twice. */
@@ -63,6 +65,7 @@ class SnapshotAndResetTest {
   }
 
   private Lab lab = new Lab();
+  private final CountDownLatch threeSnapshots = new CountDownLatch(3);
 
   private void pollUntilDone(List<FutureTask<Void>> threads, Sum... sums) throws Exception {
     boolean more = true;
@@ -73,6 +76,7 @@ class SnapshotAndResetTest {
           sum.add(snapshot);
         }
       }
+      threeSnapshots.countDown();
     }
     for (FutureTask<Void> thread : threads) {
       Lab.finish(thread);
@@ -91,6 +95,10 @@ class SnapshotAndResetTest {
           Lab.start(
               () -> {
                 for (int k = 0; k < ROUNDS; k++) {
+                  if (k == ROUNDS / 2) {
+                    // On a busy machine the loop could end before another thread reads anything.
+                    assertThat(threeSnapshots.await(1, TimeUnit.MINUTES)).isTrue();
+                  }
                   Frame a = outer.enter();
                   Frame b = inner.enter();
                   lab.counters.tick(1);
@@ -111,7 +119,7 @@ class SnapshotAndResetTest {
     assertThat(ofInner.ticks).isEqualTo(2 * ROUNDS);
     assertThat(ofInner.closedRecords).isEqualTo(2 * ROUNDS);
     assertThat(ofAggregated.executions).isEqualTo(2 * ROUNDS);
-    assertThat(ofOuter.snapshots).isGreaterThan(1);
+    assertThat(ofOuter.snapshots).isGreaterThan(2);
   }
 
   @Test
