@@ -117,9 +117,14 @@ final class BaselineFile {
     text.append("\n]}\n");
     try {
       Files.createDirectories(file.getParent());
-      Path beside = Files.createTempFile(file.getParent(), "edpm", ".json");
-      Files.writeString(beside, text);
-      Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      // As readable as other sources are, unlike a temporary file.
+      Path beside = file.resolveSibling(".edpm-" + ProcessHandle.current().pid() + ".tmp");
+      try {
+        Files.writeString(beside, text);
+        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(beside);
+      }
     } catch (IOException e) {
       throw new ExtensionConfigurationException("the baselines cannot be written: " + e, e);
     }

@@ -3,9 +3,11 @@ package dev.edpm.junit;
 import dev.edpm.junit.measure.CompiledRegions;
 import dev.edpm.junit.measure.Measured;
 import dev.edpm.junit.measure.Window;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /** Compares what a test measured with expectations. */
 final class Judge {
@@ -91,11 +93,16 @@ final class Judge {
   private Verdict eachRepetition(
       Expectation expectation, Window window, ToLongFunction<Window> value) {
     int repetitions = measured.repetitions();
-    long worst = 0;
-    for (int i = 0; i < repetitions; i++) {
-      long one = value.applyAsLong(measured.repetition(i, window.region()));
-      worst = i == 0 ? one : Math.max(worst, one);
-    }
+    LongSummaryStatistics values =
+        IntStream.range(0, repetitions)
+            .mapToLong(i -> value.applyAsLong(measured.repetition(i, window.region())))
+            .summaryStatistics();
+    // The baseline is one that all these repetitions meet.
+    long worst =
+        switch (expectation.comparison()) {
+          case GREATER, AT_LEAST -> values.getMin();
+          default -> values.getMax();
+        };
     Finding all = finding(expectation, window, repetitions > 1 ? " in a repetition" : "");
     Optional<Double> bound = baselines.bound(expectation, worst, "");
     if (bound.isEmpty()) {

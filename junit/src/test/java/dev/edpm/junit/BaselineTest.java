@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,6 +100,38 @@ class BaselineTest {
             {"test": "counts(java.lang.String)/#2", "region": "count", "executions": 1}
             ]}
             """);
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void othersMayReadTheFileAsTheyMayReadSources() throws IOException {
+    update();
+    Path source = Files.writeString(file().resolveSibling("Source.java"), "");
+    assertThat(Files.getPosixFilePermissions(file()))
+        .isEqualTo(Files.getPosixFilePermissions(source));
+  }
+
+  static int executions;
+
+  static class AtLeast {
+
+    @Test
+    @Repeat(3)
+    @Expect("count: executions >= +0%")
+    void varies() {
+      executions = executions == 2 ? 3 : 2;
+      for (int i = 0; i < executions; i++) {
+        Workload.count(1);
+      }
+    }
+  }
+
+  @Test
+  void theBaselineOfALowerBoundIsTheLeastRepetition() {
+    executions = 0;
+    System.setProperty("edpm.baseline", "update");
+    FixtureRun updated = FixtureRun.of(AtLeast.class);
+    assertThat(updated.status("varies()")).as(updated.message("varies()")).isEqualTo(SUCCESSFUL);
   }
 
   @Test

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  * @param headRuns the number of reports of the second side
  * @param paired whether the reports are pairs
  * @param differences the traits in which the sides differ
- * @param regions the regions that both sides have
- * @param onlyInBase the regions that ran on the first side only
- * @param onlyInHead the regions that ran on the second side only
+ * @param regions the regions and codelets that both sides have
+ * @param onlyInBase the regions and codelets that ran on the first side only
+ * @param onlyInHead the regions and codelets that ran on the second side only
  */
 public record Comparison(
     int baseRuns,
@@ -36,6 +36,7 @@ public record Comparison(
           "pairs of " + base.processes().size() + " and " + head.processes().size() + " reports");
     }
     RegionMatches matches = new RegionMatches(base, head);
+    Codelets codelets = new Codelets(base, head);
     List<Difference> differences = Differences.of(base, head, matches.matched());
     return new Comparison(
         base.processes().size(),
@@ -43,8 +44,13 @@ public record Comparison(
         settings.paired(),
         differences,
         new Judge(base, head, settings, differences).regions(matches.matched()),
-        matches.onlyInBase().stream().filter(settings.regions()).toList(),
-        matches.onlyInHead().stream().filter(settings.regions()).toList());
+        only(matches.onlyInBase(), codelets.onlyInBase(), settings),
+        only(matches.onlyInHead(), codelets.onlyInHead(), settings));
+  }
+
+  private static List<String> only(
+      List<String> regions, List<String> codelets, CompareSettings settings) {
+    return Stream.concat(regions.stream(), codelets.stream()).filter(settings.regions()).toList();
   }
 
   /** Returns all values with a verdict. */

@@ -2,16 +2,12 @@ package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.compare.side.ReportSide;
-import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.Holm;
 import dev.edpm.analysis.compare.stats.MannWhitney;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Decides on all values of a comparison. The tests among them are corrected together. */
@@ -108,30 +104,14 @@ final class Judge {
   }
 
   private List<ComparedRegion> codelets() {
-    Set<String> names = new LinkedHashSet<>();
-    head.processes().forEach(process -> names.addAll(process.tasks().keySet()));
-    List<ComparedRegion> codelets = new ArrayList<>();
-    for (String name : names) {
-      double[] one = tasks(base, name);
-      double[] other = tasks(head, name);
-      String title = "codelet " + name;
-      if (one.length > 0 && settings.regions().test(title)) {
-        Draft draft =
-            new Draft(
-                title, CounterKind.TASKS, "1", Statistic.SUM, one, other, false, "", 0, 1, 0, 1);
-        codelets.add(
-            new ComparedRegion(
-                title, title, new RegionLocation("", "", "", 0), verdicts(List.of(draft))));
-      }
-    }
-    return codelets;
-  }
-
-  private static double[] tasks(ReportSide side, String codelet) {
-    return side.processes().stream()
-        .map(process -> process.tasks().get(codelet))
-        .filter(Objects::nonNull)
-        .mapToDouble(Long::doubleValue)
-        .toArray();
+    RegionLocation nowhere = new RegionLocation("", "", "", 0);
+    return new Codelets(base, head)
+        .drafts().stream()
+            .filter(draft -> settings.regions().test(draft.region()))
+            .map(
+                draft ->
+                    new ComparedRegion(
+                        draft.region(), draft.region(), nowhere, verdicts(List.of(draft))))
+            .toList();
   }
 }

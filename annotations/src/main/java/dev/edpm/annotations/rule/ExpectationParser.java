@@ -22,74 +22,69 @@ final class ExpectationParser {
       Map.of(
           "B", 1.0, "kB", 1e3, "MB", 1e6, "GB", 1e9, "KiB", 0x1p10, "MiB", 0x1p20, "GiB", 0x1p30);
 
-  private final List<Word> words;
-  private final int end;
-  private int next;
+  private final WordCursor words;
 
   /** The part of the last word of the subject that follows its colon. */
   private String rest = "";
 
   ExpectationParser(String text) throws RuleSyntaxException {
-    words = RuleWords.of(text);
-    end = text.stripTrailing().length();
+    words = new WordCursor(text, "the end");
   }
 
   ExpectationText expectation() throws RuleSyntaxException {
     boolean path = isKeyword("path");
     if (path || isKeyword("region")) {
-      next++;
+      words.take();
     }
-    int start = next;
+    boolean quoted = !path && !words.isAtEnd() && words.peek().quoted();
     List<String> names = path ? path() : List.of(region());
-    boolean quoted = !path && words.get(start).quoted();
     String counter = rest;
     if (counter.isEmpty()) {
-      if (next == words.size() || comparison().isPresent()) {
-        throw expected("the name of a counter");
+      if (words.isAtEnd() || words.isAtComparison()) {
+        throw words.expected("the name of a counter");
       }
-      counter = words.get(next++).text();
+      counter = words.take().text();
     }
-    Comparison comparison = comparison().orElseThrow(() -> expected("one of < <= > >= == !="));
-    next++;
+    Comparison comparison = words.takeComparison();
     Bound bound = bound();
     Optional<String> statistic = Optional.empty();
-    if (next < words.size()) {
-      statistic = word().filter(ExpectationText.STATISTICS::contains);
-      if (statistic.isEmpty()) {
-        throw expected(
-            "a statistic (" + String.join(", ", ExpectationText.STATISTICS) + ") or the end");
-      }
-      next++;
+    if (!words.isAtEnd()) {
+      statistic =
+          Optional.of(
+              words.take(
+                  text -> Optional.of(text).filter(ExpectationText.STATISTICS::contains),
+                  "a statistic ("
+                      + String.join(", ", ExpectationText.STATISTICS)
+                      + ") or the end"));
     }
-    if (next < words.size()) {
-      throw expected("the end of the expectation");
+    if (!words.isAtEnd()) {
+      throw words.expected("the end of the expectation");
     }
     return new ExpectationText(path, names, quoted, counter, comparison, bound, statistic);
   }
 
   private boolean isKeyword(String keyword) {
     // A region may have the name of a keyword: "path: executions == 1".
-    return next + 1 < words.size()
-        && word().filter(keyword::equals).isPresent()
-        && !words.get(next + 1).text().equals(":");
+    return words.isAt(keyword)
+        && words.second().filter(word -> !word.text().equals(":")).isPresent();
   }
 
   private String region() throws RuleSyntaxException {
     Word word = subject("the name of a region");
     if (word.quoted()) {
-      next++;
+      words.take();
       colon(subject("a colon"));
       return word.text();
     }
     String name = beforeColon(word.text());
     if (name.isEmpty()) {
-      throw expected("the name of a region");
+      throw words.expected("the name of a region");
     }
     if (name.equals(word.text())) {
-      next++;
+      words.take();
       colon(subject("a colon after the name"));
     } else {
-      next++;
+      words.take();
     }
     return name;
   }
@@ -112,29 +107,29 @@ final class ExpectationParser {
         }
       }
       name.append(text);
-      next++;
+      words.take();
     }
     names.add(name.toString());
     if (names.contains("")) {
-      next--;
-      throw expected("a path such as multiply/row without empty names");
+      words.back();
+      throw words.expected("a path such as multiply/row without empty names");
     }
     return names;
   }
 
   private Word subject(String what) throws RuleSyntaxException {
-    if (next == words.size() || comparison().isPresent()) {
-      throw expected(what);
+    if (words.isAtEnd() || words.isAtComparison()) {
+      throw words.expected(what);
     }
-    return words.get(next);
+    return words.peek();
   }
 
   private void colon(Word word) throws RuleSyntaxException {
     if (word.quoted() || !word.text().startsWith(":")) {
-      throw expected("a colon after the name");
+      throw words.expected("a colon after the name");
     }
     rest = word.text().substring(1);
-    next++;
+    words.take();
   }
 
   /** Splits a word at its last colon: names of counters have none. */
@@ -149,13 +144,13 @@ final class ExpectationParser {
 
   private Bound bound() throws RuleSyntaxException {
     Matcher matcher =
-        word().map(BOUND::matcher).filter(Matcher::matches).orElseThrow(this::notABound);
+        words.word().map(BOUND::matcher).filter(Matcher::matches).orElseThrow(this::notABound);
     double number = Double.parseDouble(matcher.group(1) + matcher.group(2).replace("_", ""));
     String unit = matcher.group(3);
     Bound bound;
     if (unit.equals("%")) {
       if (matcher.group(1).isEmpty()) {
-        throw expected("a change with a sign, such as +" + word().orElseThrow());
+        throw words.expected("a change with a sign, such as +" + words.word().orElseThrow());
       }
       bound = new Bound(number / 100, Bound.Kind.CHANGE);
     } else if (unit.isEmpty()) {
@@ -168,32 +163,13 @@ final class ExpectationParser {
       throw notABound();
     }
     if (Double.isInfinite(bound.value())) {
-      throw expected("a number that a double can hold");
+      throw words.expected("a number that a double can hold");
     }
-    next++;
+    words.take();
     return bound;
   }
 
   private RuleSyntaxException notABound() {
-    return expected("a bound such as +1%, 512, 5ms or 64KiB");
-  }
-
-  private Optional<Comparison> comparison() {
-    return word().flatMap(Comparison::bySymbol);
-  }
-
-  /** Returns the next word unless it is quoted. */
-  private Optional<String> word() {
-    return next < words.size() && !words.get(next).quoted()
-        ? Optional.of(words.get(next).text())
-        : Optional.empty();
-  }
-
-  private RuleSyntaxException expected(String what) {
-    return next < words.size()
-        ? new RuleSyntaxException(
-            words.get(next).offset(),
-            "expected " + what + ", found \"" + words.get(next).text() + "\"")
-        : new RuleSyntaxException(end, "expected " + what + ", found the end");
+    return words.expected("a bound such as +1%, 512, 5ms or 64KiB");
   }
 }

@@ -2,11 +2,9 @@ package dev.edpm.annotations.rule;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.annotations.rule.RuleWords.Word;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,13 +22,10 @@ final class RuleParser {
 
   private static final Pattern DURATION = Pattern.compile("([0-9]{1,18})(ms|s|m|h)");
 
-  private final List<Word> words;
-  private final int end;
-  private int next;
+  private final WordCursor words;
 
   RuleParser(String text) throws RuleSyntaxException {
-    words = RuleWords.of(text);
-    end = text.stripTrailing().length();
+    words = new WordCursor(text, "the end of the rule");
   }
 
   RuleText rule() throws RuleSyntaxException {
@@ -45,29 +40,24 @@ final class RuleParser {
       expect("every");
       interval = duration();
     }
-    if (next < words.size()) {
-      throw expected(limited ? "the end of the rule" : "\"at most every\" or the end of the rule");
+    if (!words.isAtEnd()) {
+      throw words.expected(
+          limited ? "the end of the rule" : "\"at most every\" or the end of the rule");
     }
     return new RuleText(when, set, interval);
   }
 
   private RuleText.Condition condition() throws RuleSyntaxException {
     MonitorScope scope =
-        word()
-            .flatMap(MonitorScope::byLabel)
-            .orElseThrow(
-                () ->
-                    expected(
-                        "a scope ("
-                            + labels(Arrays.stream(MonitorScope.values()).map(MonitorScope::label))
-                            + ")"));
-    next++;
+        words.take(
+            MonitorScope::byLabel,
+            "a scope ("
+                + labels(Arrays.stream(MonitorScope.values()).map(MonitorScope::label))
+                + ")");
     String counter = name("the name of a counter");
     Optional<String> instance =
         instance(scope == MonitorScope.GLOBAL, scope == MonitorScope.PER_WORKER);
-    Comparison comparison =
-        word().flatMap(Comparison::bySymbol).orElseThrow(() -> expected("one of < <= > >= == !="));
-    next++;
+    Comparison comparison = words.takeComparison();
     double bound = number();
     int samples = 1;
     if (skip("for")) {
@@ -81,15 +71,11 @@ final class RuleParser {
 
   private RuleText.Change change() throws RuleSyntaxException {
     KnobScope scope =
-        word()
-            .flatMap(KnobScope::byLabel)
-            .orElseThrow(
-                () ->
-                    expected(
-                        "a scope of knobs ("
-                            + labels(Arrays.stream(KnobScope.values()).map(KnobScope::label))
-                            + ")"));
-    next++;
+        words.take(
+            KnobScope::byLabel,
+            "a scope of knobs ("
+                + labels(Arrays.stream(KnobScope.values()).map(KnobScope::label))
+                + ")");
     String knob = name("the name of a knob");
     Optional<String> instance = instance(scope == KnobScope.GLOBAL, scope == KnobScope.PER_WORKER);
     expect("to");
@@ -97,27 +83,27 @@ final class RuleParser {
   }
 
   private Optional<String> instance(boolean global, boolean worker) throws RuleSyntaxException {
-    if (!skip("of")) {
+    if (!words.isAt("of")) {
       return Optional.empty();
     }
     if (global) {
       throw new RuleSyntaxException(
-          words.get(next - 1).offset(), "the scope global has one instance; remove \"of\"");
+          words.peek().offset(), "the scope global has one instance; remove \"of\"");
     }
-    int start = next;
+    words.take();
     String name = name(worker ? "the number of a worker" : "the name of an instance");
     if (worker && !name.matches("[0-9]{1,9}")) {
-      next = start;
-      throw expected("the number of a worker");
+      words.back();
+      throw words.expected("the number of a worker");
     }
     return Optional.of(name);
   }
 
   private String name(String what) throws RuleSyntaxException {
-    if (next == words.size() || !words.get(next).quoted() && isReserved(words.get(next).text())) {
-      throw expected(what);
+    if (words.isAtEnd() || !words.peek().quoted() && isReserved(words.peek().text())) {
+      throw words.expected(what);
     }
-    return words.get(next++).text();
+    return words.take().text();
   }
 
   /** Tells whether {@code word} can follow a name, so that the name itself is missing. */
@@ -126,32 +112,30 @@ final class RuleParser {
   }
 
   private double number() throws RuleSyntaxException {
-    String text = word().filter(NUMBER.asMatchPredicate()).orElseThrow(() -> expected("a number"));
+    String text =
+        words
+            .word()
+            .filter(NUMBER.asMatchPredicate())
+            .orElseThrow(() -> words.expected("a number"));
     double number = Double.parseDouble(text.replace("_", ""));
     if (Double.isInfinite(number)) {
-      throw expected("a number that a double can hold");
+      throw words.expected("a number that a double can hold");
     }
-    next++;
+    words.take();
     return number;
   }
 
   private int samples() throws RuleSyntaxException {
-    int samples =
-        word()
-            .filter(text -> text.matches("0*[1-9][0-9]{0,8}"))
-            .map(Integer::parseInt)
-            .orElseThrow(() -> expected("a number of samples from 1"));
-    next++;
-    return samples;
+    return words.take(
+        text ->
+            Optional.of(text)
+                .filter(one -> one.matches("0*[1-9][0-9]{0,8}"))
+                .map(Integer::parseInt),
+        "a number of samples from 1");
   }
 
   private Duration duration() throws RuleSyntaxException {
-    Duration duration =
-        word()
-            .flatMap(RuleParser::duration)
-            .orElseThrow(() -> expected("a duration such as 500ms, 10s or 5m"));
-    next++;
-    return duration;
+    return words.take(RuleParser::duration, "a duration such as 500ms, 10s or 5m");
   }
 
   private static Optional<Duration> duration(String text) {
@@ -173,32 +157,17 @@ final class RuleParser {
   }
 
   private boolean skip(String keyword) {
-    boolean there = word().filter(keyword::equals).isPresent();
+    boolean there = words.isAt(keyword);
     if (there) {
-      next++;
+      words.take();
     }
     return there;
   }
 
   private void expect(String keyword) throws RuleSyntaxException {
     if (!skip(keyword)) {
-      throw expected("\"" + keyword + "\"");
+      throw words.expected("\"" + keyword + "\"");
     }
-  }
-
-  /** Returns the next word unless it is a quoted name. */
-  private Optional<String> word() {
-    return next < words.size() && !words.get(next).quoted()
-        ? Optional.of(words.get(next).text())
-        : Optional.empty();
-  }
-
-  private RuleSyntaxException expected(String what) {
-    return next < words.size()
-        ? new RuleSyntaxException(
-            words.get(next).offset(),
-            "expected " + what + ", found \"" + words.get(next).text() + "\"")
-        : new RuleSyntaxException(end, "expected " + what + ", found the end of the rule");
   }
 
   private static String labels(Stream<String> labels) {

@@ -1,6 +1,7 @@
 package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.input.InputException;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
@@ -97,13 +98,23 @@ public final class CompareCommand implements Callable<Integer> {
         baseFirst = i % 2 == 1 ? random.nextBoolean() : !baseFirst;
         turns.run(i, runs, baseFirst);
       }
-      folder.keepUnlessTemporary();
+      int status = compare(folder);
+      folder.deleteIfTemporary();
+      return status;
+    }
+  }
+
+  private int compare(RunFolder folder) {
+    try {
       return new Comparing(judging, output)
           .print(
               ReportSide.read(List.of(folder.base())),
               ReportSide.read(List.of(folder.head())),
               judging.settings(true),
               spec.commandLine());
+    } catch (UserMistake | InputException e) {
+      // Such as a pattern of regions that matches none; the runs need not be repeated for it.
+      throw new UserMistake(e.getMessage() + "; the reports are in " + folder.output());
     }
   }
 }

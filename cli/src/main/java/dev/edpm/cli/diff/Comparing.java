@@ -38,8 +38,7 @@ final class Comparing {
     Comparison comparison = Comparison.of(base, head, settings);
     Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
     Result result = new Result(comparison, gate);
-    Ansi ansi = output.isToFile() ? Ansi.OFF : command.getColorScheme().ansi();
-    output.write(command.getOut(), out -> print(result, format, ansi, out));
+    output.write(command, (ansi, out) -> print(result, format, ansi, out));
     return result.exitCode(judging.isStrict());
   }
 

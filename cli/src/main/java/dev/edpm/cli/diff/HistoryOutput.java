@@ -5,13 +5,10 @@ import dev.edpm.analysis.history.HistoryPoint;
 import dev.edpm.analysis.history.RegionHistory;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.JsonPage;
-import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
-import dev.edpm.cli.text.UserMistake;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -20,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options for the form of a history, and where it goes. */
@@ -37,31 +35,16 @@ final class HistoryOutput {
       description = "text (the default), json, or csv, which Apache Otava reads.")
   private String format = "text";
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "file",
-      description = "The file to write instead of standard output.")
-  private Path output;
+  @Mixin private OutputTarget target;
 
   void requireKnown() {
     if (!FORMATS.contains(format)) {
-      throw new UserMistake(
-          "--format " + format + " is not known; use " + String.join(", ", FORMATS));
+      throw OutputTarget.unknownFormat(format, FORMATS);
     }
   }
 
   void print(RegionHistory history, CommandLine command) {
-    if (output == null) {
-      print(history, command.getColorScheme().ansi(), command.getOut());
-    } else {
-      OutputFile.replace(
-          output,
-          to -> {
-            PrintWriter writer = new PrintWriter(to);
-            print(history, Ansi.OFF, writer);
-            OutputOptions.finish(writer);
-          });
-    }
+    target.write(command, (ansi, out) -> print(history, ansi, out));
   }
 
   private void print(RegionHistory history, Ansi ansi, PrintWriter out) {

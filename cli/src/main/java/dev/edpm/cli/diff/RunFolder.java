@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * The folder of the reports of {@code edpm compare}. A temporary one is deleted when it is closed,
- * unless the runs failed: then their output is needed.
+ * unless something failed: then its reports and the output of the runs are needed.
  */
 final class RunFolder implements AutoCloseable {
 
@@ -69,8 +69,8 @@ final class RunFolder implements AutoCloseable {
     return folder;
   }
 
-  /** Says that all runs succeeded, so that a temporary folder is of no more use. */
-  void keepUnlessTemporary() {
+  /** Deletes a temporary folder when this is closed, because its result was printed. */
+  void deleteIfTemporary() {
     delete = temporary;
   }
 

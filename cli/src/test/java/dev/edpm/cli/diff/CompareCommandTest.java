@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -129,6 +130,24 @@ class CompareCommandTest {
     mistake("must not contain %", compare(side, side, "--reports", folder.resolve("%p")));
     assertThat(log()).isEmptyFile();
     mistake("Missing required option: '--head=command'", Invocation.of("compare", "--base", "x"));
+  }
+
+  @Test
+  void aMistakeThatIsFoundAfterTheRunsDoesNotLoseThem() throws IOException {
+    Path side = Runs.wall(folder.resolve("a"), Runs.STEADY, 1e6);
+    Invocation call = compare(side, side, "--runs", "2", "--regions", "rwo");
+    mistake("--regions: no region matches rwo; did you mean row?; the reports are in ", call);
+    Path kept = Path.of(call.err().strip().replaceFirst("(?s).* are in ", ""));
+    try {
+      assertThat(Invocation.of("diff", kept.resolve("base"), kept.resolve("head")).out())
+          .contains("base: 2 runs, head: 2 runs");
+    } finally {
+      try (Stream<Path> files = Files.walk(kept)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
   }
 
   private static void mistake(String message, Invocation call) {

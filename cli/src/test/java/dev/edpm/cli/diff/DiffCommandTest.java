@@ -341,6 +341,22 @@ class DiffCommandTest {
   }
 
   @Test
+  void aCodeletOfOneSideIsNotDropped() {
+    ReportFile base =
+        new ReportFile()
+            .codelets(
+                "\"gemm\": {\"executed\": 64}, \"potrf\": {\"executed\": 8}, \"idle\": {\"executed\":"
+                    + " 0}");
+    ReportFile head =
+        new ReportFile().codelets("\"gemm\": {\"executed\": 64}, \"trsm\": {\"executed\": 8}");
+    Path one = base.write(folder.resolve("a.json"));
+    Path other = head.write(folder.resolve("b.json"));
+    assertThat(diff(one, other).out())
+        .contains("ran in base only: codelet potrf\n", "ran in head only: codelet trsm\n");
+    assertThat(diff(one, other, "--regions", "codelet gemm").out()).doesNotContain("ran in");
+  }
+
+  @Test
   void optionsMayFollowTheReports() {
     Path base = one("a.json", MS, MS, 1000);
     Path head = one("b.json", MS, MS, 1010);
