@@ -58,11 +58,12 @@ public final class StateTrace {
     }
     if (scope != seen) {
       seen = scope;
-      add(Math.min(scope.start(), now), before);
+      add(scope.start(), before);
     } else if (before == after) {
       return;
     }
-    add(now, after);
+    // The thread may have read the clock before another thread started the scope.
+    add(Math.max(now, scope.start()), after);
   }
 
   /** Records the first state of a thread that starts now. */
