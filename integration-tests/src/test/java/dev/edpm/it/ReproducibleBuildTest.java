@@ -5,15 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnJre;
+import org.junit.jupiter.api.condition.JRE;
 
 /** The same sources give the same bytes, wherever they lie. */
 class ReproducibleBuildTest {
 
   @Test
+  @EnabledOnJre(value = JRE.JAVA_17, disabledReason = "JDK 17 builds what is released")
   void anotherBuildGivesEqualJars() throws IOException {
+    CompletableFuture<Path> other =
+        CompletableFuture.supplyAsync(() -> built("reproducible/second-time"));
     Path first = built("reproducible/first");
-    Path second = built("reproducible/second-time");
+    Path second = other.join();
 
     for (Artifact artifact : Artifact.values()) {
       for (String suffix : new String[] {".jar", "-sources.jar", "-javadoc.jar"}) {

@@ -51,12 +51,19 @@ final class Targets {
                         && cell.shape().type().equals(Names.NESTED),
                 Names.PERF_MARK)),
         new Target(
-            "tag, in addition to the same region without a tag (worst of all types, with records and"
-                + " with aggregates)",
+            "tag with a number, in addition to the same region without a tag (worst of both types,"
+                + " with records and with aggregates)",
             10,
             Bound.AT_MOST,
             "ns",
-            Targets::tag),
+            tag("Integer", "Number")),
+        new Target(
+            "tag with a string or an enum, in addition to the same region without a tag (worst of"
+                + " both types, with records and with aggregates)",
+            10,
+            Bound.AT_MOST,
+            "ns",
+            tag("String", "Enum")),
         most(
             "execution with its totals by call path, relative to the same without them (worst of one"
                 + " region, nested regions and regions in random order)",
@@ -199,17 +206,21 @@ final class Targets {
         .toList();
   }
 
-  private static List<Estimate> tag(Book book, int jdk) {
-    List<Estimate> all = new ArrayList<>();
-    for (String without : List.of("records", "aggregates")) {
-      on(book, "tags", jdk)
-          .filter(cell -> cell.name().startsWith(without + "With"))
-          .forEach(
-              with ->
-                  book.beside(with, without)
-                      .ifPresent(plain -> all.add(with.estimate().minus(plain.estimate()))));
-    }
-    return all;
+  private static BiFunction<Book, Integer, List<Estimate>> tag(String... types) {
+    return (book, jdk) -> {
+      List<Estimate> all = new ArrayList<>();
+      for (String without : List.of("records", "aggregates")) {
+        on(book, "tags", jdk)
+            .filter(
+                cell ->
+                    Stream.of(types).map((without + "With")::concat).anyMatch(cell.name()::equals))
+            .forEach(
+                with ->
+                    book.beside(with, without)
+                        .ifPresent(plain -> all.add(with.estimate().minus(plain.estimate()))));
+      }
+      return all;
+    };
   }
 
   private static List<Estimate> pathTotals(Book book, int jdk) {

@@ -23,16 +23,15 @@ public final class TaggedRuns {
   }
 
   /**
-   * Processes the execution whose raw events begin at {@code from}, and the following ones as long
-   * as they belong to the same region and have the same keys.
+   * Processes executions of one region whose tags have the same keys.
    *
-   * @param to the end of the batch
+   * @param from the index of the first opening in their raw events
+   * @param to the index after their last exit
    * @param words the number of words of each execution
-   * @return the index of the first event that was not processed
    */
-  public int add(int region, Moments wall, long[] events, int from, int to, int words) {
+  public void add(int region, Moments wall, long[] events, int from, int to, int words) {
     int next = from;
-    do {
+    while (next < to) {
       out.ensureBytes(EventBytes.VALUE_BYTES * words, events[next + 1]);
       int afterRun = write(region, wall, events, next, to, words);
       if (afterRun == next) {
@@ -41,8 +40,7 @@ public final class TaggedRuns {
         afterRun += words;
       }
       next = afterRun;
-    } while (next <= to - words && isSame(events, from, next, words));
-    return next;
+    }
   }
 
   private void one(int region, long[] events, int from, int words) {
@@ -79,19 +77,20 @@ public final class TaggedRuns {
       return from;
     }
     int length = begin(region, events, from, tags);
+    int end = from + most * words;
     return tags == 1
-        ? withOneTag(wall, events, from, most, length)
-        : withTags(wall, events, from, most, words, length);
+        ? withOneTag(wall, events, from, end, length)
+        : withTags(wall, events, from, end, words, length);
   }
 
   /**
    * Writes the repetitions of a run.
    *
-   * @param most how many there are at most
+   * @param to where it ends at the latest
    * @param length the index of the run's length
    * @return the index of the first event that was not written
    */
-  private int withTags(Moments wall, long[] events, int from, int most, int words, int length) {
+  private int withTags(Moments wall, long[] events, int from, int to, int words, int length) {
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
@@ -100,13 +99,12 @@ public final class TaggedRuns {
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     int next = from;
-    int executions = 0;
-    for (; executions < most; executions++) {
+    while (next < to) {
       int exit = next + words - 2;
       long end = events[exit + 1];
       long gap = events[next + 1] - before;
       long value = end - events[next + 1];
-      if (!EventBytes.isShortTime(gap | value) || !isSame(events, from, next, words)) {
+      if (!EventBytes.isShortTime(gap | value)) {
         break;
       }
       LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
@@ -121,6 +119,7 @@ public final class TaggedRuns {
       before = end;
       next += words;
     }
+    int executions = (next - from) / words;
     wall.addSmall(executions, sum, squares, least, greatest);
     out.endRun(length, executions, into, before);
     return next;
@@ -128,41 +127,37 @@ public final class TaggedRuns {
 
   /**
    * Does the same where each execution has one tag, as most have that have any. It is faster
-   * without an inner loop.
+   * without an inner loop, and with so few variables that all are in registers.
    */
-  private int withOneTag(Moments wall, long[] events, int from, int most, int length) {
+  private int withOneTag(Moments wall, long[] events, int from, int to, int length) {
     byte[] bytes = out.bytes;
     int into = out.at;
     long before = out.time;
-    long open = events[from];
-    long tag = events[from + 2];
-    long exit = events[from + 4];
-    boolean reversed = EventBytes.isReversed(EventTag.upper(tag));
+    boolean reversed = EventBytes.isReversed(EventTag.upper(events[from + 2]));
     long sum = 0;
     long squares = 0;
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
     int next = from;
-    int executions = 0;
-    for (; executions < most; executions++) {
+    for (; next < to; next += WORDS_WITH_ONE_TAG) {
       long end = events[next + 5];
-      long gap = events[next + 1] - before;
-      long value = end - events[next + 1];
-      if (!EventBytes.isShortTime(gap | value)
-          || (events[next] ^ open | events[next + 2] ^ tag | events[next + 4] ^ exit) != 0) {
+      long opened = events[next + 1];
+      long gap = opened - before;
+      long value = end - opened;
+      if (!EventBytes.isShortTime(gap | value)) {
         break;
       }
+      LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
       long bits = events[next + 3];
       long number = reversed ? Long.reverseBytes(bits) : EventBytes.zigzag(bits);
-      LittleEndian.putInt(bytes, into, value << EventBytes.SHORT_BITS | gap);
       into = out.number(into + TIME_BYTES, number);
       sum += value;
       squares += value * value;
       least = Math.min(least, value);
       greatest = Math.max(greatest, value);
       before = end;
-      next += WORDS_WITH_ONE_TAG;
     }
+    int executions = (next - from) / WORDS_WITH_ONE_TAG;
     wall.addSmall(executions, sum, squares, least, greatest);
     out.endRun(length, executions, into, before);
     return next;
@@ -176,14 +171,5 @@ public final class TaggedRuns {
       out.number(EventTag.upper(events[from + 2 * tag]));
     }
     return out.leaveLength();
-  }
-
-  /** Tells whether two executions differ only in times and in the values of their tags. */
-  private static boolean isSame(long[] events, int one, int other, int words) {
-    long differences = 0;
-    for (int i = 0; i < words; i += 2) {
-      differences |= events[one + i] ^ events[other + i];
-    }
-    return differences == 0;
   }
 }

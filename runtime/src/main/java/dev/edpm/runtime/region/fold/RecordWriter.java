@@ -205,15 +205,13 @@ public final class RecordWriter {
   }
 
   /**
-   * Writes executions of one region that have tags but nothing inside and measure only wall time,
-   * under a parent that has a record: the raw events from {@code from} on. Their times are summed
-   * up in the same pass.
+   * Writes executions of one region that have tags of the same keys but nothing inside, and measure
+   * only wall time, under a parent that has a record. Their times are summed up in the same pass.
    *
    * @param words the number of words of each execution
-   * @return the index after the last of them
    */
-  int taggedLeaves(Totals total, long[] events, int from, int to, int words) {
-    return taggedRuns.add(total.region, total.wall, events, from, to, words);
+  void taggedLeaves(Totals total, long[] events, int from, int to, int words) {
+    taggedRuns.add(total.region, total.wall, events, from, to, words);
   }
 
   private int counted(Totals total, long[] events, int from, int to) {

@@ -71,7 +71,7 @@ final class TagRows {
 
     void add(TagSums more, double weight) {
       executions.add(more.executions, weight);
-      add(0, more.executions, more.wall, more.self, true, weight);
+      add(0, more.executions, more.wall, more.self(), true, weight);
       for (int i = 0; i < more.counts.length; i++) {
         boolean known = more.selfCounts[i] == more.counts[i];
         add(i + 1, more.counts[i], more.sums[i], more.selves[i], known, weight);

@@ -49,16 +49,40 @@ public final class KeyTotals {
 
   /** Adds executions; see {@link TagTotals#addLeaves}. */
   void addLeaves(TagType ofValue, long[] events, int from, int to, int words, int at) {
+    int next = from;
+    while (next < to) {
+      if (ofValue != TagType.NULL) {
+        next = addKnown(events, next, to, words, at);
+      }
+      if (next < to) {
+        of(ofValue, events[next + at]).addLeaf(events[next + words - 1] - events[next + 1]);
+        next += words;
+      }
+    }
+  }
+
+  /**
+   * Adds executions whose values have been seen before. It makes no calls, so that the compiler
+   * keeps the table in registers.
+   *
+   * @return the index of the first opening with another value
+   */
+  private int addKnown(long[] events, int from, int to, int words, int at) {
     TagSums sums = null;
     long before = 0;
-    for (int opening = from; opening < to; opening += words) {
-      long value = events[opening + at];
+    int next = from;
+    for (; next < to; next += words) {
+      long value = events[next + at];
       if (sums == null || value != before) {
-        sums = of(ofValue, value);
+        sums = values.get(value);
+        if (sums == null) {
+          break;
+        }
         before = value;
       }
-      sums.addLeaf(events[opening + words - 1] - events[opening + 1]);
+      sums.addLeaf(events[next + words - 1] - events[next + 1]);
     }
+    return next;
   }
 
   private TagSums of(TagType ofValue, long value) {

@@ -7,7 +7,9 @@ public final class TagSums {
 
   public long executions;
   public long wall;
-  public long self;
+
+  /** The part of {@link #wall} that other executions inside have. Leaves have none. */
+  private long inside;
 
   // By the place of a counter in the region's plan: the number of executions in which its value is
   // known, and the sum of these values.
@@ -28,7 +30,7 @@ public final class TagSums {
   void add(long length, long own, GrownCounters counters) {
     executions++;
     wall += length;
-    self += own;
+    inside += length - own;
     for (int i = 0; i < counts.length; i++) {
       long increment = counters.increment(i);
       if (increment != Execution.NO_VALUE) {
@@ -47,13 +49,17 @@ public final class TagSums {
   void addLeaf(long length) {
     executions++;
     wall += length;
-    self += length;
+  }
+
+  /** Returns the wall time outside other executions. */
+  public long self() {
+    return wall - inside;
   }
 
   void addAll(TagSums more) {
     executions += more.executions;
     wall += more.wall;
-    self += more.self;
+    inside += more.inside;
     for (int i = 0; i < counts.length; i++) {
       counts[i] += more.counts[i];
       sums[i] += more.sums[i];

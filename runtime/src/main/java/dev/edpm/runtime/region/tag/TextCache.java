@@ -8,7 +8,9 @@ import java.lang.ref.WeakReference;
  */
 public final class TextCache {
 
-  private static final int PLACES = 64;
+  private static final int PLACE_BITS = 8;
+  private static final int PLACES = 1 << PLACE_BITS;
+  private static final int SPREAD = 0x9e37_79b9;
   private static final int LONG_PLACES = 8;
 
   private final String[] texts = new String[PLACES];
@@ -31,7 +33,7 @@ public final class TextCache {
       return ofLong(key, text);
     }
     int name = TagKeys.name(key);
-    int place = text.hashCode() + name & PLACES - 1;
+    int place = place(name, text);
     String known = texts[place];
     if (known != null && names[place] == name && (known == text || known.equals(text))) {
       return numbers[place];
@@ -41,6 +43,21 @@ public final class TextCache {
     names[place] = name;
     numbers[place] = number;
     return number;
+  }
+
+  /**
+   * Returns where a text is. The hash code of a text would be better and slower: since JDK 21 the
+   * JIT compiler inlines a vector loop that computes it, which costs more than all the rest even if
+   * it never runs.
+   */
+  private static int place(int name, String text) {
+    int length = text.length();
+    int mixed = name + 31 * length;
+    if (length != 0) {
+      int outer = text.charAt(0) << 16 | text.charAt(length - 1);
+      mixed += outer + (text.charAt(length >> 1) << 8);
+    }
+    return mixed * SPREAD >>> Integer.SIZE - PLACE_BITS;
   }
 
   private int ofLong(int key, String text) {
