@@ -132,10 +132,10 @@ class CarriedTasksTest {
                   executor.invokeAny(List.of(call));
                   executor.invokeAny(List.of(call), LONG, TimeUnit.SECONDS);
                 }));
-    assertThat(executor.toString()).isEqualTo(own.toString());
     assertThat(executor.isShutdown()).isFalse();
     end(executor);
     assertThat(own.isTerminated()).isTrue();
+    assertThat(executor.toString()).isEqualTo(own.toString());
     assertThat(executor.isTerminated()).isTrue();
     assertThat(paths()).isEqualTo(Map.of("order", 1L, "order/price*", 10L));
     assertThat(lab.records("price"))
