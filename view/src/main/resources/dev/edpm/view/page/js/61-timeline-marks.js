@@ -77,27 +77,29 @@ function boundsOf(report) {
 
 /** @param {CanvasRenderingContext2D} g @param {ReturnType<typeof boundsOf>} bounds @param {number} x @param {number} width @param {number} y @param {number} bottom */
 function drawBounds(g, bounds, x, width, y, bottom) {
-  const scale = width / (range.to - range.from);
-  bounds.forEach((b, i) => {
-    const at = (b.time - range.from) * scale;
-    if (at < 0 || at > width) return;
-    g.strokeStyle = g.fillStyle = look("--ink");
-    g.lineWidth = 1;
+  const scale = width / (range.to - range.from), ink = look("--ink");
+  const shown = bounds.map((b, i) => ({ ...b, at: (b.time - range.from) * scale, top: bottom - 12 - (bounds.length - 1 - i) * 16 })).filter((b) => b.at >= 0 && b.at <= width);
+  g.strokeStyle = ink;
+  g.lineWidth = 1;
+  for (const b of shown) {
     g.setLineDash(b.name === "makespan" ? [] : [5, 3]);
     g.beginPath();
-    g.moveTo(Math.round(x + at) + 0.5, y);
-    g.lineTo(Math.round(x + at) + 0.5, bottom);
+    g.moveTo(Math.round(x + b.at) + 0.5, y);
+    // It ends at its label, so that it does not cross those below.
+    g.lineTo(Math.round(x + b.at) + 0.5, b.top + 8);
     g.stroke();
-    g.setLineDash([]);
+  }
+  g.setLineDash([]);
+  for (const b of shown) {
     const text = b.name + " " + time(b.length), w = g.measureText(text).width;
-    const left = at + w + 8 > width ? x + at - w - 6 : x + at + 5, top = bottom - 12 - (bounds.length - 1 - i) * 16;
+    const left = b.at + w + 8 > width ? x + b.at - w - 6 : x + b.at + 5;
     g.globalAlpha = 0.85;
     g.fillStyle = look("--surface");
-    g.fillRect(left - 2, top - 8, w + 4, 16);
+    g.fillRect(left - 2, b.top - 8, w + 4, 16);
     g.globalAlpha = 1;
-    g.fillStyle = look("--ink");
-    g.fillText(text, left, top);
-  });
+    g.fillStyle = ink;
+    g.fillText(text, left, b.top);
+  }
 }
 
 /** The last entry of a worker's states: it has none any more. */

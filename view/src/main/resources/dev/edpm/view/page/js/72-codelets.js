@@ -112,10 +112,12 @@ function workerCards(report) {
   }
   const iterations = iterationsOf(tracks);
   if (iterations.length > 1) {
-    cards.push(chartCard("Iterations", "From the first start to the last end of the tasks of each iteration; overlapping bars are pipelined." + (iterations.length > 60 ? " The first 60 of " + iterations.length + "." : ""),
+    const card = chartCard("Iterations", "From the first start to the last end of the tasks of each iteration; overlapping bars are pipelined." + (iterations.length > 60 ? " The first 60 of " + iterations.length + "." : ""),
       barChart("Iterations", iterations.slice(0, 60).map((r) => ({ name: "iteration " + r.id, parts: [{ name: plural(r.n, "task"), from: r.from, length: r.to - r.from, color: () => look("--accent") }] })), range.begin, range.end, time), () => table("Iterations", [
         { name: "Iteration", value: (r) => r.id }, { name: "Tasks", number: true, value: (r) => r.n, show: (r) => count(r.n) }, { name: "From", number: true, value: (r) => r.from, show: (r) => time(r.from) }, { name: "To", number: true, value: (r) => r.to, show: (r) => time(r.to) },
-      ], iterations, { height: 240 })));
+      ], iterations, { height: 240 }));
+    card.classList.add("wide");
+    cards.push(card);
   }
   return cards;
 }
