@@ -16,7 +16,7 @@ class TestedConsumerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"consumer.junit5.version", "consumer.junit6.version"})
-  void aBuildTestsExpectationsAndShowsTheReport(String version) throws IOException {
+  void aBuildTestsExpectationsShowsTheReportAndHasAGate(String version) throws IOException {
     Consumer consumer = Consumer.of("tested", "tested-" + version.charAt(14));
     Command.Result build =
         consumer.verify("-Dconsumer.junit.version=" + System.getProperty(version)).succeeded();
@@ -27,13 +27,28 @@ class TestedConsumerTest {
         .startsWith("region work (Sums.java:10): expected executions == 2, but it was 1");
     assertThat(failures(consumer, "OtherForkTest")).isEmpty();
     assertThat(build.output())
+        .contains("test-classes is not checked, because testCompile has the option")
         .contains("Tests run: 6, Failures: 1, Errors: 0, Skipped: 0")
         .contains("all annotated members are instrumented")
         .contains("edpm-report.html: open it in a browser");
     // Each fork has written its own report, and the page shows both.
     assertThat(reports(consumer)).hasSize(2);
     assertThat(consumer.folder().resolve("target/edpm-report.html")).isNotEmptyFile();
-    assertThat(consumer.folder().resolve("target/comparison.md")).content().contains("work");
+    assertThat(consumer.folder().resolve("target/comparison.md"))
+        .content()
+        .contains("| `region work: executions <= +0%` | `work` | passed |");
+
+    // One fork alone executed the region less often than all tests.
+    Command.Result gate =
+        consumer.verify(
+            "-Dconsumer.junit.version=" + System.getProperty(version),
+            "-DskipTests",
+            "-Dcompare.base=" + reports(consumer).get(0));
+    assertThat(gate.status()).isNotZero();
+    assertThat(gate.output()).contains("there is a regression, or a rule of the gate is violated");
+    assertThat(consumer.folder().resolve("target/comparison.md"))
+        .content()
+        .contains("| `region work: executions <= +0%` | `work` | **failed** |");
   }
 
   @Test

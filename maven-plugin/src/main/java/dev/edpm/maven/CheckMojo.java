@@ -36,16 +36,9 @@ public final class CheckMojo extends EdpmMojo {
 
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
-    if (new PluginSettings(project()).mentions(PluginSettings.COMPILER, OFF)) {
-      getLog().info("not checked, because the compiler has the option " + OFF);
-      return;
-    }
     List<String> arguments = new ArrayList<>(List.of("check"));
-    for (File folder : List.of(classes, testClasses)) {
-      if (hasClasses(folder.toPath())) {
-        arguments.add(folder.toString());
-      }
-    }
+    add(classes, "compile", arguments);
+    add(testClasses, "testCompile", arguments);
     if (arguments.size() == 1) {
       getLog().info("there are no classes to check");
       return;
@@ -65,6 +58,22 @@ public final class CheckMojo extends EdpmMojo {
               + " compile with javac");
     } else {
       throw new MojoExecutionException(check.mistake());
+    }
+  }
+
+  /**
+   * Adds a folder unless it has no classes, or classes that are not instrumented on purpose.
+   *
+   * @param goal the goal of the compiler that writes the folder
+   */
+  private void add(File folder, String goal, List<String> arguments) throws MojoExecutionException {
+    if (!hasClasses(folder.toPath())) {
+      return;
+    }
+    if (new PluginSettings(project()).mentions(PluginSettings.COMPILER, goal, OFF)) {
+      getLog().info(folder + " is not checked, because " + goal + " has the option " + OFF);
+    } else {
+      arguments.add(folder.toString());
     }
   }
 

@@ -58,11 +58,11 @@ public final class DiffMojo extends EdpmMojo {
         throw new MojoExecutionException("base " + one + " does not exist");
       }
     }
-    ProjectReports reports = new ProjectReports(project(), given);
+    ProjectReports reports = new ProjectReports(project(), given, System.getenv());
     List<Path> now = head == null || head.isEmpty() ? reports.files() : paths(head);
     if (now.isEmpty()) {
       throw new MojoExecutionException(
-          "there is no report to compare at " + reports.path() + "; run the tests, or set head");
+          reports.whyNone() + "; run the tests with a report, or set head");
     }
     EdpmRun diff = EdpmRun.of(arguments(now));
     if (diff.status() == REGRESSION || diff.status() == NOT_JUDGED) {

@@ -34,10 +34,10 @@ public final class HtmlMojo extends EdpmMojo {
 
   @Override
   void run() throws MojoExecutionException {
-    ProjectReports reports = new ProjectReports(project(), given);
+    ProjectReports reports = new ProjectReports(project(), given, System.getenv());
     List<Path> files = report == null ? reports.files() : List.of(report.toPath());
     if (files.isEmpty()) {
-      getLog().info("there is no report to show at " + reports.path());
+      getLog().info("nothing to show: " + reports.whyNone());
       return;
     }
     try {

@@ -24,9 +24,12 @@ final class PluginSettings {
     this.project = project;
   }
 
-  /** Tells whether the configuration of a plugin contains a text. */
-  boolean mentions(String plugin, String text) {
-    return configurations(plugin).stream().anyMatch(xml -> xml.contains(text));
+  /**
+   * Tells whether the configuration of a goal contains a text, in one of the executions of the goal
+   * that the build runs.
+   */
+  boolean mentions(String plugin, String goal, String text) {
+    return configurations(plugin, goal).stream().anyMatch(xml -> xml.contains(text));
   }
 
   /**
@@ -44,6 +47,42 @@ final class PluginSettings {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns the value of an environment variable that Surefire gives to tests. */
+  Optional<String> variableOfTests(String name) {
+    String quoted = Pattern.quote(name);
+    Pattern value = Pattern.compile("<" + quoted + ">([^<]*)<");
+    return configurations(SUREFIRE).stream()
+        .flatMap(xml -> value.matcher(xml).results())
+        .map(found -> found.group(1).strip())
+        .findFirst();
+  }
+
+  /**
+   * Returns the configurations of a goal as XML. Maven has merged that of the plugin into those of
+   * its executions; a project without executions has that of the plugin alone.
+   */
+  private List<String> configurations(String key, String goal) {
+    List<String> configurations = new ArrayList<>();
+    Plugin plugin = project.getPlugin(key);
+    if (plugin == null) {
+      return configurations;
+    }
+    List<PluginExecution> executions =
+        plugin.getExecutions().stream()
+            .filter(execution -> execution.getGoals().contains(goal))
+            .toList();
+    if (executions.isEmpty()) {
+      add(plugin.getConfiguration(), configurations);
+    }
+    for (PluginExecution execution : executions) {
+      // The usual way to leave out what a parent does.
+      if (!"none".equals(execution.getPhase())) {
+        add(execution.getConfiguration(), configurations);
+      }
+    }
+    return configurations;
   }
 
   /** Returns the configurations of a plugin as XML: its own, and those of its executions. */

@@ -90,6 +90,6 @@ class DiffMojoTest {
     set("head", null);
     assertThatThrownBy(goal::execute)
         .isInstanceOf(MojoExecutionException.class)
-        .hasMessageContaining("there is no report to compare at " + file("edpm-report.json"));
+        .hasMessageContaining("there is no report at " + file("edpm-report.json"));
   }
 }

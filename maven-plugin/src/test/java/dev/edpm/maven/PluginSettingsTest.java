@@ -18,20 +18,43 @@ class PluginSettingsTest {
         new MavenProject(new MavenXpp3Reader().read(new StringReader(project))));
   }
 
-  private static boolean isOff(String inside) throws Exception {
-    return compiler(inside).mentions(PluginSettings.COMPILER, "-Aedpm.weave=off");
+  private static boolean isOff(String goal, String inside) throws Exception {
+    return compiler(inside).mentions(PluginSettings.COMPILER, goal, "-Aedpm.weave=off");
+  }
+
+  private static final String OFF =
+      "<configuration><compilerArgs><arg>-Xlint</arg><arg>-Aedpm.weave=off</arg></compilerArgs>"
+          + "</configuration>";
+
+  private static String execution(String goal, String inside) {
+    return "<execution><id>"
+        + goal
+        + "</id><goals><goal>"
+        + goal
+        + "</goal></goals>"
+        + inside
+        + "</execution>";
   }
 
   @Test
   void instrumentationIsOffWhereTheCompilerHasTheOption() throws Exception {
-    String arguments =
-        "<configuration><compilerArgs><arg>-Xlint</arg><arg>-Aedpm.weave=off</arg></compilerArgs>"
-            + "</configuration>";
-    assertThat(isOff(arguments)).isTrue();
-    assertThat(isOff("<executions><execution>" + arguments + "</execution></executions>")).isTrue();
-    assertThat(isOff(arguments.replace("off", "on"))).isFalse();
-    assertThat(isOff("")).isFalse();
-    assertThat(new PluginSettings(new MavenProject()).mentions(PluginSettings.COMPILER, "x"))
+    assertThat(isOff("compile", OFF)).isTrue();
+    assertThat(isOff("testCompile", OFF)).isTrue();
+    assertThat(isOff("compile", OFF.replace("off", "on"))).isFalse();
+    assertThat(isOff("compile", "")).isFalse();
+    assertThat(
+            new PluginSettings(new MavenProject()).mentions(PluginSettings.COMPILER, "compile", ""))
         .isFalse();
+  }
+
+  @Test
+  void instrumentationIsOffInTheExecutionThatHasTheOption() throws Exception {
+    String tests =
+        "<executions>" + execution("compile", "") + execution("testCompile", OFF) + "</executions>";
+    assertThat(isOff("compile", tests)).isFalse();
+    assertThat(isOff("testCompile", tests)).isTrue();
+    String leftOut =
+        "<executions>" + execution("compile", "<phase>none</phase>" + OFF) + "</executions>";
+    assertThat(isOff("compile", leftOut)).isFalse();
   }
 }

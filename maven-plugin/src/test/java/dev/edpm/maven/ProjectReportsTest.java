@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.apache.maven.model.Model;
 import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
@@ -32,7 +34,11 @@ class ProjectReportsTest {
   }
 
   private Path path(String surefire) throws Exception {
-    return new ProjectReports(project(surefire), new Properties()).path();
+    return path(surefire, Map.of()).orElseThrow();
+  }
+
+  private Optional<Path> path(String surefire, Map<String, String> environment) throws Exception {
+    return new ProjectReports(project(surefire), new Properties(), environment).path();
   }
 
   @Test
@@ -62,8 +68,42 @@ class ProjectReportsTest {
     ProjectReports reports =
         new ProjectReports(
             project("<configuration><argLine>-Dedpm.report=x.json</argLine></configuration>"),
-            given);
-    assertThat(reports.path()).isEqualTo(folder.resolve("mine.json"));
+            given,
+            Map.of("EDPM_REPORT", "y.json"));
+    assertThat(reports.path()).contains(folder.resolve("mine.json"));
+  }
+
+  @Test
+  void theVariableIsUsedWhereNoPropertyIs() throws Exception {
+    Map<String, String> environment = Map.of("EDPM_REPORT", "target/v.json");
+    assertThat(path("", environment)).contains(folder.resolve("target/v.json"));
+    assertThat(
+            path(
+                "<configuration><argLine>-Dedpm.report=x.json</argLine></configuration>",
+                environment))
+        .contains(folder.resolve("x.json"));
+    assertThat(path("", Map.of("EDPM_REPORT", " "))).contains(folder.resolve("edpm-report.json"));
+    String surefire =
+        "<configuration><environmentVariables><EDPM_REPORT>w.jsonl</EDPM_REPORT>"
+            + "</environmentVariables></configuration>";
+    assertThat(path(surefire, environment)).contains(folder.resolve("w.jsonl"));
+  }
+
+  @Test
+  void withoutAFileThereIsNoReport() throws Exception {
+    Files.createFile(folder.resolve("off"));
+    Files.createFile(folder.resolve("-"));
+    for (String none : new String[] {"off", "-"}) {
+      Properties given = new Properties();
+      given.setProperty("edpm.report", none);
+      ProjectReports reports = new ProjectReports(project(""), given, Map.of());
+      assertThat(reports.path()).isEmpty();
+      assertThat(reports.files()).isEmpty();
+      assertThat(reports.whyNone())
+          .isEqualTo("the tests write no file, because edpm.report is " + none);
+    }
+    // Programs use the default in place of an invalid value.
+    assertThat(path("", Map.of("EDPM_REPORT", "on"))).contains(folder.resolve("edpm-report.json"));
   }
 
   @Test
@@ -73,9 +113,9 @@ class ProjectReportsTest {
     }
     Properties given = new Properties();
     given.setProperty("edpm.report", "r-%p.json");
-    assertThat(new ProjectReports(project(""), given).files())
+    assertThat(new ProjectReports(project(""), given, Map.of()).files())
         .containsExactly(folder.resolve("r-1.json"), folder.resolve("r-22.json"));
     given.setProperty("edpm.report", "none/r-%p.json");
-    assertThat(new ProjectReports(project(""), given).files()).isEmpty();
+    assertThat(new ProjectReports(project(""), given, Map.of()).files()).isEmpty();
   }
 }

@@ -79,8 +79,13 @@ final class Differences {
         regions(head, headName, Differences::counters));
   }
 
+  /**
+   * Returns the counters that were read: one that was unavailable costs no time and has no value.
+   */
   private static String counters(RegionFacts region) {
-    return String.join(" ", new TreeSet<>(region.counters()));
+    Set<String> counters = new TreeSet<>(region.counters());
+    counters.retainAll(region.values().keySet());
+    return String.join(" ", counters);
   }
 
   private static Set<String> regions(

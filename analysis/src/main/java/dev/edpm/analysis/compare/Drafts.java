@@ -113,14 +113,14 @@ final class Drafts {
       double share) {
     List<CounterValues> all =
         Stream.concat(baseValues.stream(), headValues.stream()).filter(Objects::nonNull).toList();
-    Statistic statistic = statistic(all);
+    Statistic statistic = settings.statistic().commonTo(all);
     double[] one = numbers(baseValues, statistic);
     double[] other = numbers(headValues, statistic);
     if (one.length == 0 || other.length == 0) {
       return Optional.empty();
     }
     boolean complete = one.length == baseValues.size() && other.length == headValues.size();
-    String unit = unit(counter);
+    String unit = ReportSide.unit(counter, head, base);
     return Optional.of(
         new Draft(
             subject,
@@ -143,28 +143,11 @@ final class Drafts {
     return values;
   }
 
-  /** The mean of all executions stands in for the steady one, on both sides. */
-  private Statistic statistic(List<CounterValues> all) {
-    Statistic wanted = settings.statistic();
-    return wanted == Statistic.STEADY_MEAN
-            && all.stream().anyMatch(values -> values.get(wanted).isEmpty())
-        ? Statistic.MEAN
-        : wanted;
-  }
-
   private static double[] numbers(List<CounterValues> values, Statistic statistic) {
     return values.stream()
         .filter(Objects::nonNull)
         .flatMapToDouble(one -> one.get(statistic).stream())
         .toArray();
-  }
-
-  private String unit(String counter) {
-    return Stream.concat(head.processes().stream(), base.processes().stream())
-        .map(process -> process.units().get(counter))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(counter.startsWith("time.") ? "ns" : "1");
   }
 
   private static String estimated(List<RegionFacts> baseFacts, List<RegionFacts> headFacts) {

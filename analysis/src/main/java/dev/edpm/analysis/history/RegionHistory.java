@@ -56,13 +56,12 @@ public record RegionHistory(
       Thresholds thresholds) {
     List<ProcessReport> sorted = new ArrayList<>(reports.processes());
     sorted.sort(Comparator.comparing(RegionHistory::started));
-    Statistic used = statistic;
-    if (statistic == Statistic.STEADY_MEAN
-        && sorted.stream()
-            .map(report -> values(report, region, counter))
-            .anyMatch(values -> values != null && values.get(statistic).isEmpty())) {
-      used = Statistic.MEAN;
-    }
+    Statistic used =
+        statistic.commonTo(
+            sorted.stream()
+                .map(report -> values(report, region, counter))
+                .filter(Objects::nonNull)
+                .toList());
     List<HistoryPoint> points = new ArrayList<>();
     List<String> missing = new ArrayList<>();
     for (ProcessReport report : sorted) {
@@ -74,12 +73,7 @@ public record RegionHistory(
             new HistoryPoint(report.file(), started(report), values.get(used).getAsDouble()));
       }
     }
-    String unit =
-        sorted.stream()
-            .map(report -> report.units().get(counter))
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(counter.startsWith("time.") ? "ns" : "1");
+    String unit = ReportSide.unit(counter, new ReportSide(sorted));
     return new RegionHistory(
         region,
         counter,

@@ -43,6 +43,9 @@ final class ComparedXml {
             + "\">");
     lines.addAll(tests);
     List<String> output = new ArrayList<>(result.warnings());
+    result.comparison().regions().stream()
+        .filter(ComparedRegion::isRenamed)
+        .forEach(region -> output.add("renamed: " + region.baseName() + " to " + region.name()));
     result.comparison().onlyInBase().forEach(name -> output.add("ran in base only: " + name));
     result.comparison().onlyInHead().forEach(name -> output.add("ran in head only: " + name));
     if (!output.isEmpty()) {

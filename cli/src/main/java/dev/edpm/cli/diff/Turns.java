@@ -1,10 +1,8 @@
 package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.input.Excerpt;
-import dev.edpm.analysis.input.InputFile;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,9 +16,6 @@ final class Turns {
 
   /** The lines of a failed program's output that are printed. */
   private static final int LAST_LINES = 10;
-
-  private static final boolean WINDOWS =
-      System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
 
   private final String base;
   private final String head;
@@ -55,7 +50,7 @@ final class Turns {
     String name = String.format(Locale.ROOT, "run-%04d", number);
     Path report = reports.resolve(name + ".json");
     Path output = folder.output().resolve(side + "-" + name + ".txt");
-    int status = status(command, report, output);
+    int status = new ShellCommand(command, output).with("EDPM_REPORT", report.toString()).run();
     String which = "run " + number + " of " + side;
     if (status != 0) {
       tail(output);
@@ -77,26 +72,6 @@ final class Turns {
               + "; the program must run an instrumented region and must not set edpm.report; its"
               + " output is in "
               + output);
-    }
-  }
-
-  private static int status(String command, Path report, Path output) {
-    ProcessBuilder builder =
-        new ProcessBuilder(WINDOWS ? List.of("cmd", "/c", command) : List.of("sh", "-c", command))
-            .redirectErrorStream(true)
-            .redirectInput(new File(WINDOWS ? "NUL" : "/dev/null"))
-            .redirectOutput(output.toFile());
-    builder.environment().put("EDPM_REPORT", report.toString());
-    Process process = null;
-    try {
-      process = builder.start();
-      return process.waitFor();
-    } catch (IOException e) {
-      throw new UserMistake("the shell cannot be started: " + InputFile.reason(e));
-    } catch (InterruptedException e) {
-      process.destroy();
-      Thread.currentThread().interrupt();
-      throw new UserMistake("interrupted");
     }
   }
 

@@ -97,6 +97,8 @@ class CompareCommandTest {
             "echo 'no\u001b[31m luck'; exit 3",
             "--head",
             "true",
+            "--reports",
+            folder.resolve("kept"),
             "--seed",
             seedWithBaseFirst());
     assertThat(call.status()).isEqualTo(64);
@@ -109,11 +111,21 @@ class CompareCommandTest {
   @Test
   void aProgramWithoutAReportIsNamed() {
     Invocation call =
-        Invocation.of("compare", "--base", "true", "--head", "true", "--seed", seedWithBaseFirst());
+        Invocation.of(
+            "compare",
+            "--base",
+            "true",
+            "--head",
+            "true",
+            "--reports",
+            folder.resolve("kept"),
+            "--seed",
+            seedWithBaseFirst());
     mistake("run 1 of base wrote no report: true; the program must run an instrumented", call);
   }
 
-  private static String seedWithBaseFirst() {
+  /** Returns a seed with which the first version runs first. */
+  static String seedWithBaseFirst() {
     return Stream.iterate(1, seed -> seed + 1)
         .filter(seed -> new java.util.Random(seed).nextBoolean())
         .findFirst()

@@ -316,6 +316,32 @@ class DiffCommandTest {
   }
 
   @Test
+  void aCounterThatOneSideCouldNotReadIsNamed() throws IOException {
+    List<Path> both = new ArrayList<>();
+    for (boolean reads : List.of(true, false)) {
+      both.add(
+          Runs.folder(
+              folder.resolve("reads-" + reads),
+              Runs.STEADY,
+              (report, value) -> {
+                ReportFile.Region row = report.region("row").counter("time.wall", MS * value);
+                if (reads) {
+                  row.counter("cpu.instructions", 1000);
+                } else {
+                  row.unavailable("cpu.instructions", "perf: EACCES");
+                }
+              }));
+    }
+    assertThat(diff(both.get(0), both.get(1)).out().lines().toList().get(1))
+        .isEqualTo(
+            "different sets of counters of region row: cpu.instructions time.wall and time.wall");
+    assertThat(verdicts(both.get(0), both.get(1)))
+        .contains("row time.wall not-judged: different sets of counters");
+    // Without it on both sides, the regions are measured alike.
+    assertThat(diff(both.get(1), both.get(1)).out()).doesNotContain("different");
+  }
+
+  @Test
   void aRenamedRegionIsFoundByItsPlaceAndNothingIsDropped() {
     ReportFile base = new ReportFile();
     base.region("old").at("m", 12).counter("time.wall", MS).counter("jvm.allocated-bytes", 100);

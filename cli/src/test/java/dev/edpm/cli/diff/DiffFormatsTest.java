@@ -100,6 +100,23 @@ class DiffFormatsTest {
     assertThat(skipped.getAttribute("message")).isEqualTo("not judged: one run says nothing");
   }
 
+  @Test
+  void junitNamesWhatNoTestCaseShows() throws Exception {
+    Document xml =
+        parse(
+            Invocation.of(
+                    "diff",
+                    report("a.json", "old", 1000),
+                    report("b.json", "new", 1000),
+                    "--format",
+                    "junit")
+                .out());
+    assertThat(xml.getElementsByTagName("system-out").item(0).getTextContent())
+        .isEqualTo(
+            "one run a side says nothing about times: only exact values are judged; renamed: old to"
+                + " new");
+  }
+
   private static Document parse(String xml) throws Exception {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);

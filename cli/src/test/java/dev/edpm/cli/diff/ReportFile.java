@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A report of one process, written by hand, with aggregates only. */
 final class ReportFile {
@@ -28,6 +29,7 @@ final class ReportFile {
     private long executions = 10;
     private long sampled;
     private final Map<String, double[]> counters = new LinkedHashMap<>();
+    private final Map<String, String> unavailable = new LinkedHashMap<>();
 
     private Region(String name) {
       this.name = name;
@@ -60,8 +62,17 @@ final class ReportFile {
       return this;
     }
 
+    /** A counter that the region requests and that has no value. */
+    Region unavailable(String counter, String reason) {
+      unavailable.put(counter, reason);
+      return this;
+    }
+
     private String json() {
-      String names = counters.keySet().stream().map(Json::text).collect(Collectors.joining(", "));
+      String names =
+          Stream.concat(counters.keySet().stream(), unavailable.keySet().stream())
+              .map(Json::text)
+              .collect(Collectors.joining(", "));
       return Json.text(name)
           + ": {\"location\": {\"class\": \"P\", \"member\": "
           + Json.text(member)
@@ -77,8 +88,16 @@ final class ReportFile {
           + ", \"overhead\": {\"ns\": "
           + 10 * executions
           + ", \"share\": 0.01}, \"summary\": {"
-          + counters.entrySet().stream()
-              .map(entry -> Json.text(entry.getKey()) + ": " + summary(entry.getValue()))
+          + Stream.concat(
+                  counters.entrySet().stream()
+                      .map(entry -> Json.text(entry.getKey()) + ": " + summary(entry.getValue())),
+                  unavailable.entrySet().stream()
+                      .map(
+                          entry ->
+                              Json.text(entry.getKey())
+                                  + ": {\"unavailable\": "
+                                  + Json.text(entry.getValue())
+                                  + "}"))
               .collect(Collectors.joining(", "))
           + "}}";
     }

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +29,19 @@ public record ReportSide(List<ProcessReport> processes) {
   public static ReportSide read(List<Path> inputs) {
     List<Path> files = files(inputs);
     return new ReportSide(files.stream().map(ProcessReader::read).toList());
+  }
+
+  /**
+   * Returns the unit of a counter: that of the first report that has one. Reports of which none has
+   * a unit, such as those without a list of counters, have times in ns and numbers.
+   */
+  public static String unit(String counter, ReportSide... sides) {
+    return Arrays.stream(sides)
+        .flatMap(side -> side.processes().stream())
+        .map(process -> process.units().get(counter))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(counter.startsWith("time.") ? "ns" : "1");
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Optional;
 
 /** The value of a counter in a region that stands for one process. */
@@ -45,6 +46,16 @@ public enum Statistic {
   /** Returns whether the value is one of all executions together, not of a single one. */
   public boolean isTotal() {
     return this == SUM || this == SELF;
+  }
+
+  /**
+   * Returns the statistic by which all values are compared: this one, or {@link #MEAN} for all if
+   * this is {@link #STEADY_MEAN} and one of them has none.
+   */
+  public Statistic commonTo(Collection<CounterValues> values) {
+    return this == STEADY_MEAN && values.stream().anyMatch(one -> one.get(this).isEmpty())
+        ? MEAN
+        : this;
   }
 
   /** Returns the statistic with a key. */
