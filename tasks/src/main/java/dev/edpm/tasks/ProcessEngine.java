@@ -172,7 +172,8 @@ final class ProcessEngine implements Extension {
         host.events(),
         TaskModelSettings.models(host.settings(), host.problems()),
         new EnergyMeter(host.monitoring()),
-        host.problems());
+        host.problems(),
+        host.counters("edpm.tasks.counters", host.settings().tasksCounters()));
   }
 
   @Override

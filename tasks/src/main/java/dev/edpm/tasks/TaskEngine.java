@@ -116,6 +116,7 @@ public final class TaskEngine implements AutoCloseable {
         () -> List.copyOf(parts.codelets.all()),
         parts.workers,
         parts.options.policy().name(),
+        parts.surroundings.counters(),
         latest,
         latest == null ? null : parts.period.elsewhere(latest),
         origin);

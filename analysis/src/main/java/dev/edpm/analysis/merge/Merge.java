@@ -318,7 +318,7 @@ public final class Merge {
         JsonObject codelet = one.getValue();
         JsonObject merged = codelets.get(name);
         if (merged == null) {
-          merged = new JsonObject().putAll(codelet).put("lengths", null);
+          merged = new JsonObject().putAll(codelet).put("lengths", null).put("counters", null);
           codelets.put(name, merged);
         } else {
           if (!shape(merged).equals(shape(codelet))) {
@@ -341,6 +341,11 @@ public final class Merge {
               .entries()
               .forEach((worker, length) -> lengths.put(input.mergedWorker(worker), length));
           merged.put("lengths", lengths);
+        }
+        if (codelet.has("counters")) {
+          merged.put(
+              "counters",
+              CounterTotals.sum(merged.object("counters"), codelet.object("counters")));
         }
       }
     }

@@ -98,6 +98,33 @@ class ShowTasksTest {
   }
 
   @Test
+  void countersOfAllTasksHaveATable() throws IOException {
+    String parts =
+        """
+        "codelets": {"gemm": {"data": [], "variants": ["gemm"], "executed": 3, "counters":
+          {"cpu.cycles": {"count": 3, "sum": 4500}, "jvm.allocated-bytes": {"count": 2, "sum": 4096},
+           "energy.dram": {"unavailable": "no access"}}}},
+        "problems\"""";
+    String text =
+        Samples.document("0", 5)
+            .replace("\"problems\"", parts)
+            .replace(
+                "\"counters\": {",
+                "\"counters\": {\"jvm.allocated-bytes\": {\"unit\": \"By\", \"help\": \"\", \"scope\": \"thread\"},");
+    Path report = Files.writeString(folder.resolve("a.json"), text);
+    assertThat(Invocation.of("show", report).out())
+        .contains(
+            """
+
+            codelet  counter              tasks       sum      mean
+            gemm     cpu.cycles               3     4,500     1,500
+            gemm     jvm.allocated-bytes      2  4.00 KiB  2.00 KiB
+            gemm     energy.dram              -         -         -
+
+            """);
+  }
+
+  @Test
   void withoutFeedbackCountsAreShownAlone() throws IOException {
     String parts =
         """

@@ -48,7 +48,7 @@ public final class TaskTimes {
   private long callbackStart;
   private long callbackEnd;
 
-  /** The values that the codelet's region counted; {@code null} if there are none. */
+  /** The values that were counted, in its codelet's region or in all tasks; {@code null} for none. */
   public CountedValues counted;
 
   /** Creates the times of a task at its submission. */

@@ -11,6 +11,7 @@ import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
 import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -120,6 +121,23 @@ final class TasksJson {
         json.endObject();
       }
       json.endObject();
+    }
+    if (!codelet.counters().isEmpty()) {
+      json.key("counters").startObject();
+      for (CounterTotal total : codelet.counters()) {
+        json.key(total.counter()).startObject();
+        total(total);
+        json.endObject();
+      }
+      json.endObject();
+    }
+  }
+
+  private void total(CounterTotal total) throws IOException {
+    if (total.unavailable().isPresent()) {
+      json.put("unavailable", total.unavailable().get());
+    } else {
+      json.put("count", total.count()).put("sum", total.sum());
     }
   }
 
