@@ -13,6 +13,7 @@ import dev.edpm.tasks.activity.RecordedTask;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.SchedulingTotals;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.report.EngineReport;
@@ -66,7 +67,9 @@ class TasksReportTest {
                 GEMM.spec(),
                 7,
                 OptionalLong.of(3),
-                List.of(new CodeletFeedback(1, 2, 300, 100, 200, 4e6)),
+                List.of(
+                    new CodeletFeedback(
+                        1, 2, 300, 100, 200, 4e6, new SchedulingTotals(2, 50, 1, 30, 0, 0))),
                 List.of(
                     new CounterTotal("cache.l2-stores", 6, 54, Optional.empty()),
                     new CounterTotal("energy.dram", 0, 0, Optional.of("no access")))),
@@ -157,7 +160,8 @@ class TasksReportTest {
       "file": "Tiles.java", "line": 17}, "data": [{"name": "a", "mode": "read"}, {"name": "b", "mode": "write"}, \
       {"name": "c", "mode": "read-write"}], "variants": ["plain", "blocked"], "executed": 7, \
       "submitted": 3, "lengths": {"1": {"executions": 2, "sum": 300, "min": 100, "max": 200, \
-      "mean": 150.0, "flops": 4000000.0}}, "counters": {"cache.l2-stores": {"count": 6, "sum": 54}, \
+      "mean": 150.0, "flops": 4000000.0}}, \
+      "scheduling": {"1": {"push": {"count": 2, "sum": 50}, "pop": {"count": 1, "sum": 30}}}, "counters": {"cache.l2-stores": {"count": 6, "sum": 54}, \
       "energy.dram": {"unavailable": "no access"}}}""";
 
   private static final String WORKER_ENTRIES =
@@ -260,6 +264,8 @@ class TasksReportTest {
           "submitted": 3, "lengths" | "lengths"
           "mean": 150.0            | "average": 150.0
           "count": 6, "sum": 54    | "count": 6
+          "push": {"count": 2, "sum": 50} | "pushed": {"count": 2, "sum": 50}
+          "pop": {"count": 1       | "pop": {"count": 0
           {"unavailable": "no access"} | {}
           "overhead": 30           | "overhead": -30
           "split": {               | "share": {

@@ -1,5 +1,7 @@
 package dev.edpm.analysis.merge;
 
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 
 /** Adds up the totals of counters over the tasks of a codelet in several runs. */
@@ -11,9 +13,10 @@ final class CounterTotals {
    * Returns the totals of both. A counter that is unavailable in only one of them has the total of
    * the other one.
    *
-   * @throws ArithmeticException if a sum does not fit in 64 bits
+   * @param codelet the name of the codelet
+   * @throws InputException if a sum does not fit in 64 bits
    */
-  static JsonObject sum(JsonObject before, JsonObject more) {
+  static JsonObject sum(String codelet, JsonObject before, JsonObject more) {
     JsonObject sum = new JsonObject().putAll(before);
     for (String counter : more.entries().keySet()) {
       JsonObject present = before.object(counter);
@@ -21,11 +24,20 @@ final class CounterTotals {
       if (!present.has("sum")) {
         sum.put(counter, added);
       } else if (added.has("sum")) {
-        sum.put(
-            counter,
-            new JsonObject()
-                .put("count", present.count("count") + added.count("count"))
-                .put("sum", Math.addExact(present.count("sum"), added.count("sum"))));
+        try {
+          sum.put(
+              counter,
+              new JsonObject()
+                  .put("count", Math.addExact(present.count("count"), added.count("count")))
+                  .put("sum", Math.addExact(present.count("sum"), added.count("sum"))));
+        } catch (ArithmeticException e) {
+          throw new InputException(
+              "the codelet "
+                  + Excerpt.of(codelet)
+                  + " has a sum of "
+                  + Excerpt.of(counter)
+                  + " that does not fit in 64 bits");
+        }
       }
     }
     return sum;

@@ -147,7 +147,26 @@ class MergeTasksTest {
 
   private static void with(Path report, String executed) throws IOException {
     Files.writeString(
-        report, Files.readString(report).replace("\"executed\": 2, \"submitted\": 2,", executed + " \"submitted\": 2,"));
+        report,
+        Files.readString(report)
+            .replace("\"executed\": 2, \"submitted\": 2,", executed + " \"submitted\": 2,"));
+  }
+
+  @Test
+  void schedulingTimesAreThoseOfEachWorker() throws IOException {
+    String scheduling =
+        "\"executed\": 2, \"scheduling\": {\"0\": {\"pop\": {\"count\": 3, \"sum\": %d}}},";
+    Path a = report("a.json", "0", 2);
+    Path b = report("b.json", "1", 2);
+    with(a, scheduling.formatted(70));
+    with(b, scheduling.formatted(80));
+    assertThat(new ObjectMapper().readTree(Merged.document(a, b)).at("/codelets/gemm/scheduling"))
+        .isEqualTo(
+            new ObjectMapper()
+                .readTree(
+                    """
+                    {"0:0": {"pop": {"count": 3, "sum": 70}}, "1:0": {"pop": {"count": 3, "sum": 80}}}
+                    """));
   }
 
   @Test

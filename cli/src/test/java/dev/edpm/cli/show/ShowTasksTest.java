@@ -98,6 +98,27 @@ class ShowTasksTest {
   }
 
   @Test
+  void theSchedulingOfACodeletsTasksHasATable() throws IOException {
+    String scheduling =
+        """
+        "variants": ["gemm"], "scheduling": {"0": {"push": {"count": 3, "sum": 600}, "pop": {"count": 1, "sum": 90}},
+          "1": {"push": {"count": 1, "sum": 1000}, "callback": {"count": 2, "sum": 5000}}}""";
+    Path report = report("a.json", "0", 3);
+    Files.writeString(
+        report, Files.readString(report).replace("\"variants\": [\"gemm\"]", scheduling));
+    Schemas.checkDocument(Files.readString(report));
+    assertThat(Invocation.of("show", report).out())
+        .contains(
+            """
+            idle            0        -        -        -        -
+
+            codelet  pushes    mean  pops   mean  callbacks     mean
+            gemm          4  400 ns     1  90 ns          2  2.50 µs
+
+            """);
+  }
+
+  @Test
   void countersOfAllTasksHaveATable() throws IOException {
     String parts =
         """

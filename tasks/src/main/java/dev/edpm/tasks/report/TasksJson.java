@@ -8,6 +8,7 @@ import dev.edpm.tasks.activity.TaskTrace;
 import dev.edpm.tasks.codelet.DataParameter;
 import dev.edpm.tasks.codelet.SourceLocation;
 import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.SchedulingTotals;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
@@ -121,6 +122,7 @@ final class TasksJson {
         json.endObject();
       }
       json.endObject();
+      scheduling(codelet.lengths());
     }
     if (!codelet.counters().isEmpty()) {
       json.key("counters").startObject();
@@ -129,6 +131,33 @@ final class TasksJson {
         total(total);
         json.endObject();
       }
+      json.endObject();
+    }
+  }
+
+  private void scheduling(List<CodeletFeedback> workers) throws IOException {
+    List<CodeletFeedback> some =
+        workers.stream()
+            .filter(worker -> !worker.scheduling().equals(SchedulingTotals.NONE))
+            .toList();
+    if (some.isEmpty()) {
+      return;
+    }
+    json.key("scheduling").startObject();
+    for (CodeletFeedback worker : some) {
+      SchedulingTotals totals = worker.scheduling();
+      json.key(Integer.toString(worker.worker())).startObject();
+      step("push", totals.pushes(), totals.push());
+      step("pop", totals.pops(), totals.pop());
+      step("callback", totals.callbacks(), totals.callback());
+      json.endObject();
+    }
+    json.endObject();
+  }
+
+  private void step(String name, long count, long sum) throws IOException {
+    if (count > 0) {
+      json.key(name).startObject().put("count", count).put("sum", sum);
       json.endObject();
     }
   }

@@ -89,8 +89,8 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * Returns the counters of the tasks that the worker has executed, {@code null} if none are counted
-   * in all tasks.
+   * Returns the counters of the tasks that the worker has executed, {@code null} if none are
+   * counted in all tasks.
    */
   public CodeletCounts counts() {
     return counts;
@@ -249,7 +249,7 @@ public final class Worker implements Runnable {
       }
       if (!job.hasEnded()) {
         states.to(WorkerState.CALLBACK, false);
-        job.callBack();
+        job.callBack(states);
         states.to(WorkerState.SCHEDULING, false);
       }
     } catch (Throwable e) {
