@@ -279,6 +279,16 @@ public final class TaskEngine implements AutoCloseable {
     return BoundRecording.start(parts.monitor, parts.options.workers(), dependencies);
   }
 
+  /**
+   * Starts to measure the energy of the machine, for the energy model of a codelet. Until the
+   * recording is stopped, models do not learn the energy of single tasks.
+   *
+   * @throws IllegalStateException if another recording of energy is in progress
+   */
+  public EnergyRecording recordEnergy() {
+    return EnergyRecording.start(parts.monitor, parts.problems);
+  }
+
   /** Returns the states of the models of this engine's codelets. */
   public List<ModelSnapshot> models() {
     return parts.surroundings.models().snapshots();
