@@ -29,6 +29,7 @@ import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.Block;
 import dev.edpm.tasks.BoundRecording;
 import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EnergyRecording;
 import dev.edpm.tasks.EngineOptions;
 import dev.edpm.tasks.Feedback;
 import dev.edpm.tasks.Task;
@@ -38,10 +39,12 @@ import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.Tile;
 import dev.edpm.tasks.bound.Bound;
 import dev.edpm.tasks.bound.BoundProblem;
+import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.feedback.SchedulingTimes;
 import dev.edpm.tasks.feedback.TaskFeedback;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.io.IOException;
@@ -78,8 +81,10 @@ class StarPuTest {
               Trace.class,
               Tasks.class,
               EngineOptions.class,
+              EnergyRecording.class,
               EventInfo.class,
               Feedback.class,
+              Footprint.class,
               KnobHandle.class,
               KnobInfo.class,
               KnobScope.class,
@@ -98,6 +103,7 @@ class StarPuTest {
               SchedulingPolicy.class,
               Steering.class,
               Task.class,
+              TaskBody.class,
               TaskBuilder.class,
               TaskEngine.class,
               TaskFeedback.class,
@@ -239,6 +245,7 @@ class StarPuTest {
           "starpu_perfmodel.size_base",
           "STARPU_PER_WORKER",
           "starpu_energy_start",
+          "starpu_energy_stop",
           "STARPU_PROF_PAPI_EVENTS",
           "starpu_perfmodel_plot -e",
           "starpu_mlr_analysis",

@@ -272,9 +272,14 @@ public final class Job extends Node implements ReadyTask {
     return codelet.modes().apply(index);
   }
 
-  /** Returns the footprint of its data, as models use it. Only before its end. */
+  /** Returns its footprint, as models use it. Only before its end. */
   public int footprint() {
-    return TaskInput.footprint(data);
+    try {
+      return TaskInput.footprint(body, data);
+    } catch (Throwable e) {
+      problems().failed(TaskProblems.Part.COST, codelet(), e);
+      return TaskInput.footprint(data);
+    }
   }
 
   @Override
