@@ -117,6 +117,10 @@ class StarPuTest {
 
   private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
 
+  private static final Pattern SETTING_OR_COMMAND =
+      Pattern.compile(
+          "`(edpm\\.[a-z.-]+)|`(EDPM_[A-Z_]+)`|`edpm ((?:model|codelets|stats) [a-z]+|[a-z]+)");
+
   private static final List<String> VALUES = List.of("int32", "int64", "float", "double");
 
   /** The functions of starpu_perf_monitoring.h. */
@@ -308,6 +312,38 @@ class StarPuTest {
           .as(row)
           .isTrue();
     }
+  }
+
+  /** A setting is in the table of settings, and a command has a section. */
+  @Test
+  void namedSettingsAndCommandsExist() throws IOException {
+    String settings = Files.readString(Path.of("configuring.md"));
+    String commands = Files.readString(Path.of("command-line.md"));
+    int found = 0;
+    for (String row : rows()) {
+      Matcher names = SETTING_OR_COMMAND.matcher(row);
+      while (names.find()) {
+        found++;
+        if (names.group(1) != null) {
+          assertThat(settings).as(row).contains("| `" + names.group(1) + "` |");
+        } else if (names.group(2) != null) {
+          assertThat(settings).as(row).contains("| `" + names.group(2) + "` |");
+        } else {
+          assertThat(commands).as(row).contains("## edpm " + names.group(3).strip());
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(40);
+  }
+
+  /** What has no counterpart has a reason, and nothing else is in that part of the page. */
+  @Test
+  void whatIsNotAvailableHasAReason() throws IOException {
+    String page = Files.readString(Path.of("from-starpu.md"));
+    String part = page.split("\n## What is not available\n")[1].split("\n## ")[0];
+    assertThat(part.lines().filter(line -> line.startsWith("| `")))
+        .isNotEmpty()
+        .allMatch(line -> line.matches("\\| `[^|]+` \\| none: \\S.{20,} \\|"));
   }
 
   private static List<Member> members(Class<?> type, String name) {
