@@ -40,9 +40,9 @@ import java.lang.annotation.Target;
  * one codelet. For each task the engine chooses among the variants that {@link #when} accepts.
  * Without a model it takes the first one. With a model it takes the one with the shortest predicted
  * time; variants without a prediction come first. An attribute of the codelet as a whole ({@link
- * #model}, {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link #flops}, {@link
- * #priority}) is set on one variant, or to the same value on several. An explicit codelet name may
- * be used in one class only.
+ * #model}, {@link #energyModel}, {@link #symbol}, {@link #terms}, {@link #flops}, {@link #size},
+ * {@link #footprint}, {@link #priority}) is set on one variant, or to the same value on several. An
+ * explicit codelet name may be used in one class only.
  *
  * <p>A codelet with {@link Counters} or {@link Region} is a region: each task is an execution of
  * it, and regions inside are nested in it. With {@link Counters} alone the region has the codelet's
@@ -104,6 +104,23 @@ public @interface Codelet {
    * a task. It is called under the same conditions as {@link #cost}. Default: unknown.
    */
   String flops() default "";
+
+  /**
+   * The name of a method that returns a {@code long}, the size of a task, from which models predict
+   * it (StarPU's {@code size_base}): bytes or any other measure of its work. A history then
+   * distinguishes tasks by this size, not by their data. It is called under the same conditions as
+   * {@link #cost}. A negative result means the default, the size of the data.
+   */
+  String size() default "";
+
+  /**
+   * The name of a method that returns an {@code int}, the footprint of a task (StarPU's {@code
+   * footprint}): a history expects tasks with the same footprint to take equally long. It may for
+   * example combine the values that decide the duration, and leave out data that does not. It is
+   * called under the same conditions as {@link #cost}. Default: the layout of the data, or {@link
+   * #size}.
+   */
+  String footprint() default "";
 
   /** The priority of tasks that have none of their own. Tasks of greater priority run first. */
   int priority() default 0;

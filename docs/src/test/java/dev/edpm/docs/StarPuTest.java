@@ -29,6 +29,7 @@ import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.Block;
 import dev.edpm.tasks.BoundRecording;
 import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.EnergyRecording;
 import dev.edpm.tasks.EngineOptions;
 import dev.edpm.tasks.Feedback;
 import dev.edpm.tasks.Task;
@@ -38,10 +39,12 @@ import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.Tile;
 import dev.edpm.tasks.bound.Bound;
 import dev.edpm.tasks.bound.BoundProblem;
+import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.feedback.SchedulingTimes;
 import dev.edpm.tasks.feedback.TaskFeedback;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.io.IOException;
@@ -78,8 +81,10 @@ class StarPuTest {
               Trace.class,
               Tasks.class,
               EngineOptions.class,
+              EnergyRecording.class,
               EventInfo.class,
               Feedback.class,
+              Footprint.class,
               KnobHandle.class,
               KnobInfo.class,
               KnobScope.class,
@@ -98,6 +103,7 @@ class StarPuTest {
               SchedulingPolicy.class,
               Steering.class,
               Task.class,
+              TaskBody.class,
               TaskBuilder.class,
               TaskEngine.class,
               TaskFeedback.class,
@@ -110,6 +116,10 @@ class StarPuTest {
           .collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
 
   private static final Pattern NAME = Pattern.compile("`([A-Z][a-z]\\w+)(?:\\.(\\w+))?`");
+
+  private static final Pattern SETTING_OR_COMMAND =
+      Pattern.compile(
+          "`(edpm\\.[a-z.-]+)|`(EDPM_[A-Z_]+)`|`edpm ((?:model|codelets|stats) [a-z]+|[a-z]+)");
 
   private static final List<String> VALUES = List.of("int32", "int64", "float", "double");
 
@@ -239,6 +249,7 @@ class StarPuTest {
           "starpu_perfmodel.size_base",
           "STARPU_PER_WORKER",
           "starpu_energy_start",
+          "starpu_energy_stop",
           "STARPU_PROF_PAPI_EVENTS",
           "starpu_perfmodel_plot -e",
           "starpu_mlr_analysis",
@@ -301,6 +312,38 @@ class StarPuTest {
           .as(row)
           .isTrue();
     }
+  }
+
+  /** A setting is in the table of settings, and a command has a section. */
+  @Test
+  void namedSettingsAndCommandsExist() throws IOException {
+    String settings = Files.readString(Path.of("configuring.md"));
+    String commands = Files.readString(Path.of("command-line.md"));
+    int found = 0;
+    for (String row : rows()) {
+      Matcher names = SETTING_OR_COMMAND.matcher(row);
+      while (names.find()) {
+        found++;
+        if (names.group(1) != null) {
+          assertThat(settings).as(row).contains("| `" + names.group(1) + "` |");
+        } else if (names.group(2) != null) {
+          assertThat(settings).as(row).contains("| `" + names.group(2) + "` |");
+        } else {
+          assertThat(commands).as(row).contains("## edpm " + names.group(3).strip());
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(40);
+  }
+
+  /** What has no counterpart has a reason, and nothing else is in that part of the page. */
+  @Test
+  void whatIsNotAvailableHasAReason() throws IOException {
+    String page = Files.readString(Path.of("from-starpu.md"));
+    String part = page.split("\n## What is not available\n")[1].split("\n## ")[0];
+    assertThat(part.lines().filter(line -> line.startsWith("| `")))
+        .isNotEmpty()
+        .allMatch(line -> line.matches("\\| `[^|]+` \\| none: \\S.{20,} \\|"));
   }
 
   private static List<Member> members(Class<?> type, String name) {

@@ -221,10 +221,12 @@ class CodeletDiagnosticsTest {
         "model = ModelType.HISTORY       | model = ModelType.REGRESSION    | .REGRESSION",
         "energyModel = ModelType.HISTORY | energyModel = ModelType.NONE    | .NONE",
         "flops = \"f\"                   | flops = \"g\"                   | \"g\"",
+        "size = \"s\"                    | size = \"t\"                    | \"t\"",
       })
   void variantsSayTheSameOfTheirCodelet(String one, String other, String snippet) {
     String body =
-        "  static double f() { return 1; } static double g() { return 2; }\n"
+        "  static double f() { return 1; } static double g() { return 2; }"
+            + " static long s() { return 1; } static long t() { return 2; }\n"
             + "  @Codelet(value = \"c\", %s) static void m() {}\n"
             + "  @Codelet(value = \"c\", %s) static void o() {}\n"
             + "  @Codelet(\"c\") static void p() {}";

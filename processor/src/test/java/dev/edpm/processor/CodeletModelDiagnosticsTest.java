@@ -22,13 +22,15 @@ class CodeletModelDiagnosticsTest {
         "when  | boolean | WHEN",
         "cost  | double  | COST",
         "flops | double  | FLOPS",
+        "size | long | SIZE",
+        "footprint | int | FOOTPRINT",
       })
   void methodThatWasLookedForIsSaid(String attribute, String returned, String unused) {
     String codelet =
         "  @Codelet(%s = \"fucn\"%s) static void m(@Read int[] a, int n, String s) {}\n  "
             .formatted(attribute, attribute.equals("cost") ? ", model = ModelType.USER" : "");
     String right = "static %s func(int n, String s) { return %s; }";
-    String value = returned.equals("double") ? "1" : "true";
+    String value = returned.equals("boolean") ? "true" : "1";
     Sources.ofBody(codelet + right.formatted(returned, value))
         .fails(
             "T",

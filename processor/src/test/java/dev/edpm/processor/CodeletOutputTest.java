@@ -73,6 +73,24 @@ class CodeletOutputTest {
   }
 
   @Test
+  void modelsAskTheMethodsForSizeAndFootprint() {
+    assertThat(
+            Sources.ofBody(
+                    """
+                      @Codelet(value = "c", model = ModelType.HISTORY, size = "cube", footprint = "kind")
+                      static void m(@Read double[] data, int n, int usual) {}
+                      static long cube(int n, int usual) { return (long) n * n * n; }
+                      static int kind(double[] data, int n, int usual) { return n % 7; }
+                    """)
+                .succeeds()
+                .generated("TCodelets.java")
+                .orElseThrow()
+                .replaceAll("\\s+", " "))
+        .contains("public long size() { return T.cube(n, usual); }")
+        .contains("public int footprint(int usual_) { return T.kind(data.value(), n, usual); }");
+  }
+
+  @Test
   void setOfTheUsersOwnMakesARegionToo() {
     Sources sources =
         Sources.ofBody(

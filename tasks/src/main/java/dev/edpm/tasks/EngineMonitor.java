@@ -20,6 +20,9 @@ final class EngineMonitor implements WorkerHost {
   /** {@code null} while no bound is recorded. */
   private volatile JobRecorder recorder;
 
+  /** Whether the energy of many tasks together is being recorded. */
+  private volatile boolean recordsEnergy;
+
   /** Set before the workers start. */
   private TaskEngine engine;
 
@@ -98,8 +101,29 @@ final class EngineMonitor implements WorkerHost {
     return recorder;
   }
 
+  /**
+   * Starts to record the energy of many tasks together; returns the energy so far in joules, NaN if
+   * it cannot be measured.
+   *
+   * @throws IllegalStateException if it is being recorded already
+   */
+  synchronized double startEnergy() {
+    if (recordsEnergy) {
+      throw new IllegalStateException("energy is already being recorded; call stop() first");
+    }
+    recordsEnergy = true;
+    return joules.getAsDouble();
+  }
+
+  /** Ends the recording; returns the energy as {@link #startEnergy} does. */
+  synchronized double stopEnergy() {
+    double now = joules.getAsDouble();
+    recordsEnergy = false;
+    return now;
+  }
+
   @Override
   public double joules() {
-    return joules.getAsDouble();
+    return recordsEnergy ? Double.NaN : joules.getAsDouble();
   }
 }

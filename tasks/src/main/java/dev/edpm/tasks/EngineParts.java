@@ -128,7 +128,8 @@ final class EngineParts {
             backlog,
             failures,
             problems,
-            live);
+            live,
+            surroundings.counters());
     this.live =
         new LiveEngine(
             live,

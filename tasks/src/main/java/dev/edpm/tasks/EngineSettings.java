@@ -3,8 +3,13 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.tasks.model.CalibrationMode;
+import dev.edpm.tasks.model.file.ModelPlaces;
+import dev.edpm.tasks.model.file.ModelStore;
+import dev.edpm.tasks.model.file.Models;
+import dev.edpm.tasks.model.fit.CalibrationRules;
 
-/** Converts the settings to the options of an engine. */
+/** Creates the options and the performance models of an engine from the settings. */
 final class EngineSettings {
 
   private EngineSettings() {}
@@ -33,5 +38,21 @@ final class EngineSettings {
       }
     }
     return options;
+  }
+
+  /** Returns the performance models. */
+  static Models models(Settings settings, Problems problems) {
+    ModelPlaces places = ModelPlaces.ofThisUser(settings.perfModels());
+    CalibrationMode mode = CalibrationMode.byId(settings.calibrate()).orElse(CalibrationMode.OFF);
+    CalibrationRules usual = CalibrationRules.DEFAULT;
+    CalibrationRules rules =
+        new CalibrationRules(
+            settings.calibrateMinimum().orElse(usual.minimumSamples()), usual.maxErrorPercent());
+    ModelStore store =
+        settings
+            .perfModelsHost()
+            .map(host -> new ModelStore(places, host))
+            .orElseGet(() -> ModelStore.ofThisMachine(places));
+    return Models.in(store, rules, mode, problems);
   }
 }

@@ -170,9 +170,10 @@ final class ProcessEngine implements Extension {
         host.monitoring(),
         host.steering(),
         host.events(),
-        TaskModelSettings.models(host.settings(), host.problems()),
+        EngineSettings.models(host.settings(), host.problems()),
         new EnergyMeter(host.monitoring()),
-        host.problems());
+        host.problems(),
+        host.counters("edpm.tasks.counters", host.settings().tasksCounters()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.edpm.tasks;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.tasks.model.file.Models;
@@ -18,6 +19,7 @@ import java.util.function.DoubleSupplier;
  * @param joules returns the energy used by the machine since an arbitrary moment, in joules; NaN if
  *     it cannot be measured
  * @param problems receives problems; must be safe on any thread and must not throw
+ * @param counters the counters to count in all tasks
  */
 public record Surroundings(
     Monitoring monitoring,
@@ -25,4 +27,17 @@ public record Surroundings(
     ToolEvents events,
     Models models,
     DoubleSupplier joules,
-    Consumer<Problem> problems) {}
+    Consumer<Problem> problems,
+    CounterRequest counters) {
+
+  /** Creates surroundings without counters in all tasks. */
+  public Surroundings(
+      Monitoring monitoring,
+      Steering steering,
+      ToolEvents events,
+      Models models,
+      DoubleSupplier joules,
+      Consumer<Problem> problems) {
+    this(monitoring, steering, events, models, joules, problems, CounterRequest.NONE);
+  }
+}

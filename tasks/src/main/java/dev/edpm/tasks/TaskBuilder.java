@@ -5,6 +5,7 @@ import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.TaskLabel;
+import dev.edpm.tasks.model.fit.ModelInput;
 import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.trace.TraceAsked;
 import dev.edpm.tasks.worker.WorkerThread;
@@ -221,6 +222,23 @@ public final class TaskBuilder {
    */
   public OptionalDouble expectedEnergy() {
     return known(state().expectedEnergy(job.inputOf(codelet.spec())));
+  }
+
+  CodeletDefinition codelet() {
+    return codelet;
+  }
+
+  /** Returns whether the codelet has a model that learns the energy of its tasks. */
+  boolean hasEnergyModel() {
+    return state().hasEnergyModel();
+  }
+
+  /** Adds the energy of several tasks that are like this one to the model of their codelet. */
+  void learnEnergy(int variant, double joules, int tasks) {
+    ModelInput input = job.inputOf(codelet.spec());
+    for (int i = 0; i < tasks; i++) {
+      state().learnEnergy(variant, input, joules);
+    }
   }
 
   private CodeletState state() {

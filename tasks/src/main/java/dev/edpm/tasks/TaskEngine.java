@@ -116,6 +116,7 @@ public final class TaskEngine implements AutoCloseable {
         () -> List.copyOf(parts.codelets.all()),
         parts.workers,
         parts.options.policy().name(),
+        parts.surroundings.counters(),
         latest,
         latest == null ? null : parts.period.elsewhere(latest),
         origin);
@@ -276,6 +277,16 @@ public final class TaskEngine implements AutoCloseable {
    */
   public BoundRecording recordBound(boolean dependencies) {
     return BoundRecording.start(parts.monitor, parts.options.workers(), dependencies);
+  }
+
+  /**
+   * Starts to measure the energy of the machine, for the energy model of a codelet. Until the
+   * recording is stopped, models do not learn the energy of single tasks.
+   *
+   * @throws IllegalStateException if another recording of energy is in progress
+   */
+  public EnergyRecording recordEnergy() {
+    return EnergyRecording.start(parts.monitor, parts.problems);
   }
 
   /** Returns the states of the models of this engine's codelets. */

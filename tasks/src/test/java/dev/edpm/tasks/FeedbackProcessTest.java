@@ -152,6 +152,44 @@ class FeedbackProcessTest {
   }
 
   @Test
+  void countersOfAllTasksHaveTotalsByCodelet() throws Exception {
+    Result result =
+        fork()
+            .with("feedback", "on")
+            .with("backends", "jvm")
+            .with("tasks.counters", "jvm.allocated-bytes,cache.l2-stores,jvm.alocated-bytes")
+            .run(FeedbackProgram.class, "" + TASKS);
+    assertThat(result.err())
+        .singleElement()
+        .asString()
+        .contains(
+            "edpm.tasks.counters: there is no counter or type 'jvm.alocated-bytes'; did you mean"
+                + " jvm.allocated-bytes?");
+    JsonNode sum = report().at("/codelets/sum/counters");
+    JsonNode allocated = sum.get("jvm.allocated-bytes");
+    assertThat(allocated.get("count").asInt()).isEqualTo(TASKS);
+    long ofTasks = 0;
+    for (JsonNode task : report().get("tasks")) {
+      if (task.get("codelet").asText().equals("sum")) {
+        ofTasks += task.at("/counters/jvm/allocated-bytes").asLong();
+      }
+    }
+    assertThat(allocated.get("sum").asLong()).isEqualTo(ofTasks);
+    // The region is only a part of the task.
+    long inRegion = 0;
+    for (long value : outermost("jvm", "allocated-bytes")) {
+      inRegion += value;
+    }
+    assertThat(ofTasks).isGreaterThanOrEqualTo(inRegion);
+    assertThat(sum.at("/cache.l2-stores/unavailable").asText()).contains("no enabled backend");
+    assertThat(report().at("/codelets/bad/counters/jvm.allocated-bytes/count").asInt())
+        .isEqualTo(1);
+    assertThat(report().at("/codelets/lost/counters/jvm.allocated-bytes/count").asInt()).isZero();
+    assertThat(report().at("/counters/jvm.allocated-bytes/unit").asText()).isEqualTo("By");
+    assertThat(report().at("/counters/cache.l2-stores/scope").asText()).isEqualTo("thread");
+  }
+
+  @Test
   void jsonLinesSayTheSame() throws Exception {
     TaskFork.in(folder)
         .with("report", "report.jsonl")

@@ -16,6 +16,7 @@ import dev.edpm.tasks.model.file.ModelPlaces;
 import dev.edpm.tasks.model.file.ModelStore;
 import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.model.fit.Footprint;
+import dev.edpm.tasks.model.fit.HistorySnapshot;
 import dev.edpm.tasks.model.fit.ModelInput;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.IntUnaryOperator;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -91,6 +93,68 @@ class TaskModelsTest {
       DataHandle<double[]> other = DataHandle.of(new double[999]);
       assertThat(codelet.task(variant -> {}, other).on(engine).expectedLength()).isEmpty();
     }
+  }
+
+  /** A task with a size of its own, and perhaps a footprint of its own. */
+  private record Sized(long size, IntUnaryOperator footprints) implements TaskBody {
+    @Override
+    public void run(int variant) {}
+
+    @Override
+    public int footprint(int usual) {
+      return footprints.applyAsInt(usual);
+    }
+  }
+
+  /** The size and the footprint in a history. */
+  private record Key(long size, int footprint) {}
+
+  /** StarPU's tests/perfmodels/user_base.c. */
+  @Test
+  void aTaskMayHaveASizeAndAFootprintOfItsOwn() {
+    int vector = Footprint.ofTask(Footprint.vector(1000));
+    assertThat(learnt("size", new Sized(3, usual -> usual)))
+        .isEqualTo(new Key(3, Footprint.crc(0, Footprint.crc(3, 0))));
+    assertThat(learnt("footprint", new Sized(-1, usual -> Footprint.crc(42, usual))))
+        .isEqualTo(new Key(8000, Footprint.crc(42, vector)));
+    assertThat(learnt("both", new Sized(3, usual -> 42))).isEqualTo(new Key(3, 42));
+    assertThat(learnt("neither", new Sized(-1, usual -> usual))).isEqualTo(new Key(8000, vector));
+  }
+
+  /** Returns the only key in the history of a codelet after some tasks. */
+  private Key learnt(String symbol, TaskBody body) {
+    CodeletDefinition codelet =
+        CodeletDefinition.named(symbol).readsAndWrites("v").model(ModelType.HISTORY).build();
+    Models models = Models.inMemory(CalibrationMode.ON, problems::add);
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
+      for (int i = 0; i < 3; i++) {
+        codelet.task(body, vector).on(engine).submit();
+      }
+      engine.awaitAll();
+      List<HistorySnapshot> history = engine.models().get(0).archs().get(0).history();
+      assertThat(history).hasSize(1);
+      return new Key(history.get(0).size(), history.get(0).footprint());
+    }
+  }
+
+  @Test
+  void aSizeThatCannotBeComputedIsAProblem() {
+    TaskBody fails =
+        new TaskBody() {
+          @Override
+          public void run(int variant) {}
+
+          @Override
+          public long size() {
+            throw new IllegalStateException("no size");
+          }
+        };
+    assertThat(learnt("fails", fails).size()).isEqualTo(8000);
+    assertThat(bench.problems)
+        .isNotEmpty()
+        .allMatch(
+            problem ->
+                problem.message().contains("fails") && problem.message().contains("no size"));
   }
 
   @Test

@@ -13,11 +13,13 @@ import dev.edpm.tasks.activity.RecordedTask;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.SchedulingTotals;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
 import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
 import java.io.IOException;
 import java.util.List;
@@ -65,8 +67,13 @@ class TasksReportTest {
                 GEMM.spec(),
                 7,
                 OptionalLong.of(3),
-                List.of(new CodeletFeedback(1, 2, 300, 100, 200, 4e6))),
-            new CodeletSnapshot(IDLE.spec(), 0, OptionalLong.of(0), List.of())),
+                List.of(
+                    new CodeletFeedback(
+                        1, 2, 300, 100, 200, 4e6, new SchedulingTotals(2, 50, 1, 30, 0, 0))),
+                List.of(
+                    new CounterTotal("cache.l2-stores", 6, 54, Optional.empty()),
+                    new CounterTotal("energy.dram", 0, 0, Optional.of("no access")))),
+            new CodeletSnapshot(IDLE.spec(), 0, OptionalLong.of(0), List.of(), List.of())),
         List.of(
             new WorkerSnapshot(0, 21, "edpm-worker-0", "eager", 0, Optional.empty()),
             new WorkerSnapshot(
@@ -153,7 +160,9 @@ class TasksReportTest {
       "file": "Tiles.java", "line": 17}, "data": [{"name": "a", "mode": "read"}, {"name": "b", "mode": "write"}, \
       {"name": "c", "mode": "read-write"}], "variants": ["plain", "blocked"], "executed": 7, \
       "submitted": 3, "lengths": {"1": {"executions": 2, "sum": 300, "min": 100, "max": 200, \
-      "mean": 150.0, "flops": 4000000.0}}}""";
+      "mean": 150.0, "flops": 4000000.0}}, \
+      "scheduling": {"1": {"push": {"count": 2, "sum": 50}, "pop": {"count": 1, "sum": 30}}}, "counters": {"cache.l2-stores": {"count": 6, "sum": 54}, \
+      "energy.dram": {"unavailable": "no access"}}}""";
 
   private static final String WORKER_ENTRIES =
       """
@@ -225,7 +234,9 @@ class TasksReportTest {
         Reports.document(
             with(
                 new EngineSnapshot(
-                    List.of(new CodeletSnapshot(IDLE.spec(), 5, OptionalLong.empty(), List.of())),
+                    List.of(
+                        new CodeletSnapshot(
+                            IDLE.spec(), 5, OptionalLong.empty(), List.of(), List.of())),
                     List.of(new WorkerSnapshot(0, 21, "w", "eager", 5, Optional.empty())),
                     Optional.empty(),
                     List.of())));
@@ -252,6 +263,10 @@ class TasksReportTest {
           "executed": 7, "sub      | "run": 7, "sub
           "submitted": 3, "lengths" | "lengths"
           "mean": 150.0            | "average": 150.0
+          "count": 6, "sum": 54    | "count": 6
+          "push": {"count": 2, "sum": 50} | "pushed": {"count": 2, "sum": 50}
+          "pop": {"count": 1       | "pop": {"count": 0
+          {"unavailable": "no access"} | {}
           "overhead": 30           | "overhead": -30
           "split": {               | "share": {
           "waiting": 10, "sleeping": 600, "scheduling": 90 | "waiting": 10

@@ -155,6 +155,11 @@ class TraceProcessTest {
     assertThat(joined).isEqualTo(2);
     assertThat(texts(report.at("/trace/data/event")))
         .containsSubsequence("partitioned", "unregistered", "joined", "partitioned");
+    JsonNode events = report.at("/trace/data");
+    for (int i = 0; i < events.get("event").size(); i++) {
+      assertThat(events.get("bytes").get(i))
+          .isEqualTo(report.get("data").get(events.get("handle").get(i).asText()).get("bytes"));
+    }
   }
 
   @Test

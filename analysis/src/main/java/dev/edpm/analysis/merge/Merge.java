@@ -20,6 +20,9 @@ public final class Merge {
 
   private static final List<String> SERIES_COUNTS = List.of("out-of-bounds", "dropped");
 
+  /** The parts of a codelet that have an entry for each worker. */
+  private static final List<String> OF_WORKERS = List.of("lengths", "scheduling");
+
   private static final String LEFT_OUT = "merge-left-out";
 
   private final List<MergeInput> inputs;
@@ -318,7 +321,10 @@ public final class Merge {
         JsonObject codelet = one.getValue();
         JsonObject merged = codelets.get(name);
         if (merged == null) {
-          merged = new JsonObject().putAll(codelet).put("lengths", null);
+          merged = new JsonObject().putAll(codelet).put("counters", null);
+          for (String key : OF_WORKERS) {
+            merged.put(key, null);
+          }
           codelets.put(name, merged);
         } else {
           if (!shape(merged).equals(shape(codelet))) {
@@ -334,13 +340,20 @@ public final class Merge {
             merged.put("submitted", merged.count("submitted") + codelet.count("submitted"));
           }
         }
-        if (codelet.has("lengths")) {
-          JsonObject lengths = new JsonObject().putAll(merged.object("lengths"));
-          codelet
-              .object("lengths")
-              .entries()
-              .forEach((worker, length) -> lengths.put(input.mergedWorker(worker), length));
-          merged.put("lengths", lengths);
+        for (String key : OF_WORKERS) {
+          if (codelet.has(key)) {
+            JsonObject byWorker = new JsonObject().putAll(merged.object(key));
+            codelet
+                .object(key)
+                .entries()
+                .forEach((worker, value) -> byWorker.put(input.mergedWorker(worker), value));
+            merged.put(key, byWorker);
+          }
+        }
+        if (codelet.has("counters")) {
+          merged.put(
+              "counters",
+              CounterTotals.sum(name, merged.object("counters"), codelet.object("counters")));
         }
       }
     }

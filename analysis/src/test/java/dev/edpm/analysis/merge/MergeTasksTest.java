@@ -125,6 +125,51 @@ class MergeTasksTest {
   }
 
   @Test
+  void countersOfAllTasksAddUp() throws IOException {
+    String counters = "\"executed\": 2, \"counters\": {\"cpu.cycles\": {%s}, \"os.faults\": {%s}},";
+    String none = "\"unavailable\": \"here\"";
+    Path a = report("a.json", "0", 2);
+    Path b = report("b.json", "1", 2);
+    Path c = report("c.json", "2", 2);
+    with(a, counters.formatted("\"count\": 3, \"sum\": 100", none));
+    with(b, counters.formatted("\"count\": 4, \"sum\": 200", "\"count\": 1, \"sum\": 7"));
+    with(c, counters.formatted(none, "\"count\": 2, \"sum\": 9"));
+    String text = Merged.document(a, b, c);
+    assertThat(new ObjectMapper().readTree(text).at("/codelets/gemm/counters"))
+        .isEqualTo(
+            new ObjectMapper()
+                .readTree(
+                    """
+                    {"cpu.cycles": {"count": 7, "sum": 300}, "os.faults": {"count": 3, "sum": 16}}
+                    """));
+    assertThat(new ObjectMapper().readTree(text).at("/codelets/idle").has("counters")).isFalse();
+  }
+
+  private static void with(Path report, String executed) throws IOException {
+    Files.writeString(
+        report,
+        Files.readString(report)
+            .replace("\"executed\": 2, \"submitted\": 2,", executed + " \"submitted\": 2,"));
+  }
+
+  @Test
+  void schedulingTimesAreThoseOfEachWorker() throws IOException {
+    String scheduling =
+        "\"executed\": 2, \"scheduling\": {\"0\": {\"pop\": {\"count\": 3, \"sum\": %d}}},";
+    Path a = report("a.json", "0", 2);
+    Path b = report("b.json", "1", 2);
+    with(a, scheduling.formatted(70));
+    with(b, scheduling.formatted(80));
+    assertThat(new ObjectMapper().readTree(Merged.document(a, b)).at("/codelets/gemm/scheduling"))
+        .isEqualTo(
+            new ObjectMapper()
+                .readTree(
+                    """
+                    {"0:0": {"pop": {"count": 3, "sum": 70}}, "1:0": {"pop": {"count": 3, "sum": 80}}}
+                    """));
+  }
+
+  @Test
   void anotherCodeletOfTheNameIsSaid() throws IOException {
     Path a = report("a.json", "0", 2);
     Path b = report("b.json", "1", 5);

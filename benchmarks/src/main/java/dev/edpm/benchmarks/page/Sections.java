@@ -104,6 +104,15 @@ final class Sections {
             false,
             titles),
         new SetSection(
+            "task-times",
+            "Times and counters of tasks",
+            """
+            The cost of recording the times of push and pop of a task and adding them up, compared with \
+            the same clock readings; of a call of `Task.current()` in a task; and of an empty task of a \
+            chain with `edpm.tasks.counters=jvm.allocated-bytes`, compared with the same task.""",
+            false,
+            titles),
+        new SetSection(
             "fast-paths",
             "Fast paths of the recorder",
             """

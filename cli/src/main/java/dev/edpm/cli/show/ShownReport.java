@@ -59,7 +59,7 @@ final class ShownReport {
         // Open executions are known from their records.
         report.isPending() ? "no execution ended: " : "never ran: ",
         region -> region.started() ? "" : region.name() + (region.disabled() ? " (disabled)" : ""));
-    new ShownTasks(report.codelets, report.workers).write(page);
+    new ShownTasks(report.codelets, report.workers, units()).write(page);
     new ShownModels(report.models).write(page);
     if (!report.problems.isEmpty()) {
       page.blank();

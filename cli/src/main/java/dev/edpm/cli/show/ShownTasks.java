@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The tables of codelets and of workers. */
+/** The tables of codelets, of the scheduling of their tasks, of their counters, and of workers. */
 final class ShownTasks {
 
   private static final List<String> CODELETS =
@@ -23,22 +23,54 @@ final class ShownTasks {
           "sleeping",
           "scheduling",
           "overhead");
+  private static final List<String> STEPS = List.of("push", "pop", "callback");
+  private static final List<String> SCHEDULING =
+      List.of("codelet", "pushes", "mean", "pops", "mean", "callbacks", "mean");
+  private static final List<String> COUNTERS =
+      List.of("codelet", "counter", "tasks", "sum", "mean");
   private static final String ABSENT = RegionTable.ABSENT;
 
   private final Map<String, JsonObject> codelets;
   private final Map<String, JsonObject> workers;
+  private final Map<String, String> units;
 
-  ShownTasks(Map<String, JsonObject> codelets, Map<String, JsonObject> workers) {
+  /**
+   * @param units the unit of each counter
+   */
+  ShownTasks(
+      Map<String, JsonObject> codelets,
+      Map<String, JsonObject> workers,
+      Map<String, String> units) {
     this.codelets = codelets;
     this.workers = workers;
+    this.units = units;
   }
 
-  /** Writes a table of codelets and one of workers; nothing if no task engine ran. */
+  /** Writes the tables that have rows; nothing if no task engine ran. */
   void write(Page page) {
     if (!codelets.isEmpty()) {
       Table table = Table.ofFigures();
       table.row(CODELETS);
       codelets.forEach((name, codelet) -> table.row(row(name, codelet)));
+      page.blank();
+      page.table(table);
+    }
+    if (have("scheduling")) {
+      Table table = Table.ofFigures();
+      table.row(SCHEDULING);
+      codelets.forEach(
+          (name, codelet) -> {
+            if (codelet.has("scheduling")) {
+              table.row(scheduling(name, codelet.object("scheduling")));
+            }
+          });
+      page.blank();
+      page.table(table);
+    }
+    if (have("counters")) {
+      Table table = Table.of(column -> column == 1);
+      table.row(COUNTERS);
+      codelets.forEach((name, codelet) -> counters(name, codelet.object("counters"), table));
       page.blank();
       page.table(table);
     }
@@ -75,6 +107,41 @@ final class ShownTasks {
         Units.format((double) sum / executions, "ns"),
         Units.format(min, "ns"),
         Units.format(max, "ns"));
+  }
+
+  private boolean have(String part) {
+    return codelets.values().stream().anyMatch(codelet -> codelet.has(part));
+  }
+
+  private static List<String> scheduling(String codelet, JsonObject workers) {
+    List<String> row = new ArrayList<>(List.of(codelet));
+    for (String step : STEPS) {
+      long count = 0;
+      long sum = 0;
+      for (String worker : workers.entries().keySet()) {
+        JsonObject times = workers.object(worker).object(step);
+        count += times.count("count");
+        sum += times.count("sum");
+      }
+      row.add(count == 0 ? ABSENT : Units.format(count, "1"));
+      row.add(count == 0 ? ABSENT : Units.format((double) sum / count, "ns"));
+    }
+    return row;
+  }
+
+  private void counters(String codelet, JsonObject counters, Table table) {
+    for (String counter : counters.entries().keySet()) {
+      JsonObject total = counters.object(counter);
+      String unit = units.getOrDefault(counter, "1");
+      long count = total.count("count");
+      table.row(
+          List.of(
+              codelet,
+              counter,
+              count == 0 ? ABSENT : Units.format(count, "1"),
+              count == 0 ? ABSENT : Units.format(total.count("sum"), unit),
+              count == 0 ? ABSENT : Units.format((double) total.count("sum") / count, unit)));
+    }
   }
 
   private static List<String> workerRow(String number, JsonObject worker) {

@@ -98,6 +98,54 @@ class ShowTasksTest {
   }
 
   @Test
+  void theSchedulingOfACodeletsTasksHasATable() throws IOException {
+    String scheduling =
+        """
+        "variants": ["gemm"], "scheduling": {"0": {"push": {"count": 3, "sum": 600}, "pop": {"count": 1, "sum": 90}},
+          "1": {"push": {"count": 1, "sum": 1000}, "callback": {"count": 2, "sum": 5000}}}""";
+    Path report = report("a.json", "0", 3);
+    Files.writeString(
+        report, Files.readString(report).replace("\"variants\": [\"gemm\"]", scheduling));
+    Schemas.checkDocument(Files.readString(report));
+    assertThat(Invocation.of("show", report).out())
+        .contains(
+            """
+            idle            0        -        -        -        -
+
+            codelet  pushes    mean  pops   mean  callbacks     mean
+            gemm          4  400 ns     1  90 ns          2  2.50 µs
+
+            """);
+  }
+
+  @Test
+  void countersOfAllTasksHaveATable() throws IOException {
+    String parts =
+        """
+        "codelets": {"gemm": {"data": [], "variants": ["gemm"], "executed": 3, "counters":
+          {"cpu.cycles": {"count": 3, "sum": 4500}, "jvm.allocated-bytes": {"count": 2, "sum": 4096},
+           "energy.dram": {"unavailable": "no access"}}}},
+        "problems\"""";
+    String text =
+        Samples.document("0", 5)
+            .replace("\"problems\"", parts)
+            .replace(
+                "\"counters\": {",
+                "\"counters\": {\"jvm.allocated-bytes\": {\"unit\": \"By\", \"help\": \"\", \"scope\": \"thread\"},");
+    Path report = Files.writeString(folder.resolve("a.json"), text);
+    assertThat(Invocation.of("show", report).out())
+        .contains(
+            """
+
+            codelet  counter              tasks       sum      mean
+            gemm     cpu.cycles               3     4,500     1,500
+            gemm     jvm.allocated-bytes      2  4.00 KiB  2.00 KiB
+            gemm     energy.dram              -         -         -
+
+            """);
+  }
+
+  @Test
   void withoutFeedbackCountsAreShownAlone() throws IOException {
     String parts =
         """

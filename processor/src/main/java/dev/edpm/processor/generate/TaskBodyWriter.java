@@ -24,15 +24,20 @@ final class TaskBodyWriter {
 
   private TaskBodyWriter(CodeletPlan codelet) {
     this.codelet = codelet;
-    String name = "variant";
-    while (isTaken(name)) {
-      name += "_";
-    }
-    this.variant = name;
+    this.variant = parameter("variant");
   }
 
   static TypeSpec write(CodeletPlan codelet) {
     return new TaskBodyWriter(codelet).write();
+  }
+
+  /** Returns a name for a parameter, different from the names of the fields. */
+  private String parameter(String wish) {
+    String name = wish;
+    while (isTaken(name)) {
+      name += "_";
+    }
+    return name;
   }
 
   private boolean isTaken(String name) {
@@ -65,6 +70,23 @@ final class TaskBodyWriter {
                 written.addMethod(
                     method(RuntimeNames.TASK_BODY_FLOPS, TypeName.DOUBLE)
                         .addStatement("return $L", call(flops))
+                        .build()));
+    codelet
+        .size()
+        .ifPresent(
+            size ->
+                written.addMethod(
+                    method(RuntimeNames.TASK_BODY_SIZE, TypeName.LONG)
+                        .addStatement("return $L", call(size))
+                        .build()));
+    codelet
+        .footprint()
+        .ifPresent(
+            footprint ->
+                written.addMethod(
+                    method(RuntimeNames.TASK_BODY_FOOTPRINT, TypeName.INT)
+                        .addParameter(TypeName.INT, parameter("usual"))
+                        .addStatement("return $L", call(footprint))
                         .build()));
     if (!codelet.models().values().isEmpty()) {
       written.addMethod(parameters());

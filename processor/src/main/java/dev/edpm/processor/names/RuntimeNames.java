@@ -274,6 +274,12 @@ public final class RuntimeNames {
   /** The method of {@link #TASK_BODY} that returns the number of floating-point operations. */
   public static final String TASK_BODY_FLOPS = "flops";
 
+  /** The method of {@link #TASK_BODY} that returns the size for models. */
+  public static final String TASK_BODY_SIZE = "size";
+
+  /** The method of {@link #TASK_BODY} that returns the footprint for models. */
+  public static final String TASK_BODY_FOOTPRINT = "footprint";
+
   /** The method of {@link #TASK_BODY} that returns the values that {@link #CODELET_TERMS} names. */
   public static final String TASK_BODY_PARAMETERS = "parameters";
 

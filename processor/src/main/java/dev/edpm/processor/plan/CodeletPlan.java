@@ -21,6 +21,8 @@ import java.util.Optional;
  * @param variants the implementations, in source order
  * @param models the models that predict its tasks
  * @param flops the function that returns the number of operations of a task
+ * @param size the function that returns the size of a task for models
+ * @param footprint the function that returns the footprint of a task for models
  * @param priority the priority of its tasks
  */
 public record CodeletPlan(
@@ -35,6 +37,8 @@ public record CodeletPlan(
     List<Variant> variants,
     Models models,
     Optional<Function> flops,
+    Optional<Function> size,
+    Optional<Function> footprint,
     int priority) {
 
   /**

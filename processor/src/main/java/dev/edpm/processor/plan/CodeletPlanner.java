@@ -89,6 +89,8 @@ public final class CodeletPlanner {
         codelet.variants().stream().map(this::variant).toList(),
         models(codelet, names),
         codelet.flops().map(this::function),
+        codelet.size().map(this::function),
+        codelet.footprint().map(this::function),
         codelet.priority());
   }
 

@@ -211,6 +211,9 @@ class RuntimeNamesTest {
         .isEqualTo(double.class);
     assertThat(body.getMethod(RuntimeNames.TASK_BODY_FLOPS).getReturnType())
         .isEqualTo(double.class);
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_SIZE).getReturnType()).isEqualTo(long.class);
+    assertThat(body.getMethod(RuntimeNames.TASK_BODY_FOOTPRINT, int.class).getReturnType())
+        .isEqualTo(int.class);
     assertThat(body.getMethod(RuntimeNames.TASK_BODY_PARAMETERS).getReturnType())
         .isEqualTo(double[].class);
   }

@@ -14,6 +14,7 @@ import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.WarmUpChoice;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.export.live.LivePart;
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -454,6 +455,11 @@ public final class Measurement {
         make.apply(new MeasurementHost(measurement, measurement.settings, measurement.problems));
     measurement.extensions.add(extension);
     return extension;
+  }
+
+  /** Returns a request for the counters of a setting, of which unknown ones are reported. */
+  CounterRequest counters(String setting, List<String> asked) {
+    return CounterRequest.of(planner.plan(setting, asked, problems), recorder::threadCounters);
   }
 
   /** Runs an action after the start, while measuring neither restarts nor ends. */

@@ -3,10 +3,12 @@ package dev.edpm.runtime.boot;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The measurement of this process, as its extensions see it. Safe on any thread. */
@@ -31,6 +33,11 @@ record MeasurementHost(Measurement measurement, Settings settings, Problems prob
   @Override
   public TraceControl trace() {
     return measurement.trace();
+  }
+
+  @Override
+  public CounterRequest counters(String setting, List<String> asked) {
+    return asked.isEmpty() ? CounterRequest.NONE : measurement.counters(setting, asked);
   }
 
   @Override

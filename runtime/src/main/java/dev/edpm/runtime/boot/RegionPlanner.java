@@ -4,6 +4,7 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.plan.CounterPlan;
@@ -42,10 +43,23 @@ final class RegionPlanner {
       return new RegionPlan(detail, List.of(), null, Map.of(), Map.of());
     }
     List<CatalogueEntry> asked = supply.selection().select(region.counters(), name);
-    List<String> names = asked.stream().map(CatalogueEntry::name).toList();
     if (detail.oneIn() == 0) {
+      List<String> names = asked.stream().map(CatalogueEntry::name).toList();
       return new RegionPlan(detail, names, null, Map.of(), Map.of());
     }
+    return plan(detail, asked);
+  }
+
+  /**
+   * Decides how to count counters outside of regions. Reports unknown ones, which are ignored.
+   *
+   * @param setting the name of the setting that names the counters
+   */
+  synchronized RegionPlan plan(String setting, List<String> asked, Problems problems) {
+    return plan(Detail.AGGREGATES, supply.selection().select(setting, asked, problems));
+  }
+
+  private RegionPlan plan(Detail detail, List<CatalogueEntry> asked) {
     List<CatalogueEntry> served = new ArrayList<>();
     Map<String, String> sources = new HashMap<>();
     Map<String, String> unavailable = new HashMap<>();
@@ -58,6 +72,7 @@ final class RegionPlanner {
         sources.put(counter.name(), assignment.service().source());
       }
     }
+    List<String> names = asked.stream().map(CatalogueEntry::name).toList();
     CounterPlan plan = served.isEmpty() ? null : plans.computeIfAbsent(served, this::counterPlan);
     return new RegionPlan(detail, names, plan, sources, unavailable);
   }

@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.series.Series;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Writes the report: at exit, periodically if requested, and on demand. Safe on any thread. */
 final class Reporting {
@@ -149,8 +151,9 @@ final class Reporting {
     // Read first, because the time of day of the snapshot must not be earlier.
     long elapsed = measurement.elapsed();
     try (Snapshot snapshot = take.get()) {
-      unavailable = UnavailableCounters.line(snapshot.regions());
-      return to.write(report(snapshot, elapsed), problems);
+      Report report = report(snapshot, elapsed);
+      unavailable = UnavailableCounters.line(snapshot.regions(), report.added());
+      return to.write(report, problems);
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
@@ -251,10 +254,13 @@ final class Reporting {
         counters.backends().states().stream()
             .map(state -> new BackendInfo(state.name(), state.unavailable()))
             .toList();
+    List<ReportPart> added = measurement.added();
     List<String> counted =
-        snapshot.regions().stream()
-            .flatMap(region -> region.counters().stream())
-            .map(CounterSummary::counter)
+        Stream.concat(
+                snapshot.regions().stream()
+                    .flatMap(region -> region.counters().stream())
+                    .map(CounterSummary::counter),
+                added.stream().flatMap(part -> part.counters().stream()))
             .distinct()
             .toList();
     List<Series> series = measurement.series();
@@ -267,6 +273,6 @@ final class Reporting {
         series,
         measurement.steered(),
         measurement.rules(),
-        measurement.added());
+        added);
   }
 }

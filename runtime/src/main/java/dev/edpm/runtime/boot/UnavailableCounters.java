@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.report.ReportPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Describes for people which counters have no value in any region that ran. */
+/** Describes for people which counters have no value in any region or task that ran. */
 final class UnavailableCounters {
 
   /** The maximum number of counters that a line names. */
@@ -22,8 +23,8 @@ final class UnavailableCounters {
    * Returns a line with the names of the counters and the reason of the first one; empty if each
    * counter has a value.
    */
-  static Optional<String> line(List<RegionSummary> regions) {
-    Map<String, String> reasons = reasons(regions);
+  static Optional<String> line(List<RegionSummary> regions, List<ReportPart> parts) {
+    Map<String, String> reasons = reasons(regions, parts);
     if (reasons.isEmpty()) {
       return Optional.empty();
     }
@@ -39,7 +40,7 @@ final class UnavailableCounters {
             + (same ? "" : "; the report has the reason of each"));
   }
 
-  private static Map<String, String> reasons(List<RegionSummary> regions) {
+  private static Map<String, String> reasons(List<RegionSummary> regions, List<ReportPart> parts) {
     Map<String, String> reasons = new LinkedHashMap<>();
     Set<String> available = new LinkedHashSet<>();
     for (RegionSummary region : regions) {
@@ -50,6 +51,9 @@ final class UnavailableCounters {
           reasons.putIfAbsent(counter.counter(), counter.unavailable().get());
         }
       }
+    }
+    for (ReportPart part : parts) {
+      part.unavailable().forEach(reasons::putIfAbsent);
     }
     reasons.keySet().removeAll(available);
     return reasons;

@@ -42,6 +42,7 @@ enum Setting {
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   TASKS_WINDOW("edpm.tasks.window", true),
+  TASKS_COUNTERS("edpm.tasks.counters", true),
   PERF_MODELS("edpm.perf-models", true),
   PERF_MODELS_HOST("edpm.perf-models.host", true),
   CALIBRATE("edpm.calibrate", true),

@@ -80,6 +80,7 @@ public final class Settings {
   private final Optional<String> scheduler;
   private final OptionalInt workers;
   private final OptionalInt tasksWindow;
+  private final List<String> tasksCounters;
   private final Optional<Path> perfModels;
   private final Optional<String> perfModelsHost;
   private final int calibrate;
@@ -261,6 +262,16 @@ public final class Settings {
                 "lws");
     workers = number(reader, Setting.WORKERS, MOST_WORKERS, "one worker for each processor");
     tasksWindow = number(reader, Setting.TASKS_WINDOW, Integer.MAX_VALUE, "65536");
+    tasksCounters =
+        !reader.isSet(Setting.TASKS_COUNTERS)
+            ? List.of()
+            : reader
+                .read(
+                    Setting.TASKS_COUNTERS,
+                    Settings::names,
+                    "counters such as cpu,jvm.allocated-bytes",
+                    "no counters")
+                .orElse(List.of());
     perfModels =
         !reader.isSet(Setting.PERF_MODELS)
             ? Optional.empty()
@@ -624,6 +635,14 @@ public final class Settings {
    */
   public OptionalInt tasksWindow() {
     return tasksWindow;
+  }
+
+  /**
+   * Returns the counters and types that are counted in all tasks ({@code edpm.tasks.counters}), as
+   * the user wrote them.
+   */
+  public List<String> tasksCounters() {
+    return tasksCounters;
   }
 
   /** Returns the folder of performance models ({@code edpm.perf-models}), if the user set it. */

@@ -39,9 +39,31 @@ public final class CounterSelection {
     this.backends = backends;
     for (String asked : settings.allCounters()) {
       if (catalogue.expand(asked).isEmpty() && backends.apply(asked).isEmpty()) {
-        problems.report(Problem.of("unknown-counter", unknown(asked)));
+        problems.report(Problem.of("unknown-counter", unknown("edpm.counters", asked)));
       }
     }
+  }
+
+  /**
+   * Returns the counters that a setting names which does not concern regions, in the order of
+   * {@link #select(List, String...)}. Reports unknown ones, which are ignored.
+   *
+   * @param setting the name of the setting
+   * @param asked counters and types
+   */
+  public List<CatalogueEntry> select(String setting, List<String> asked, Problems problems) {
+    List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));
+    catalogue.find(WALL).ifPresent(selected::remove);
+    for (String name : asked) {
+      if (catalogue.expand(name).isEmpty()) {
+        backends
+            .apply(name)
+            .ifPresentOrElse(
+                selected::add,
+                () -> problems.report(Problem.of("unknown-counter", unknown(setting, name))));
+      }
+    }
+    return List.copyOf(selected);
   }
 
   /**
@@ -69,9 +91,10 @@ public final class CounterSelection {
     return List.copyOf(selected);
   }
 
-  private String unknown(String asked) {
+  private String unknown(String setting, String asked) {
     List<String> near = catalogue.suggest(asked);
-    return "edpm.counters: there is no counter or type "
+    return setting
+        + ": there is no counter or type "
         + Printable.quote(asked)
         + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?");
   }

@@ -6,6 +6,7 @@ import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -31,6 +32,15 @@ public interface Host {
 
   /** Returns the trace of this process. */
   TraceControl trace();
+
+  /**
+   * Returns a request for counters on threads of the extension. Reports unknown counters, which are
+   * ignored.
+   *
+   * @param setting the name of the setting that names them, for messages
+   * @param asked counters and types of counters
+   */
+  CounterRequest counters(String setting, List<String> asked);
 
   /** Runs an action after the start, while measuring neither restarts nor ends. */
   <T> T alone(Supplier<T> something);

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param snapshot the measurements; it stays open, and its owner closes it
  * @param backends the backends in the order in which they are tried
  * @param catalogue every known counter, in the catalogue's order; the report only contains those
- *     that regions count
+ *     that regions and other parts count
  * @param problems the problems outside the recorder; the snapshot's own precede them
  * @param series the time series of the program's own counters, with times from the snapshot's start
  * @param steering the knobs and their changes
@@ -71,7 +71,7 @@ public record Report(
         List.of());
   }
 
-  /** Returns the entries of the catalogue that regions count, in its order. */
+  /** Returns the entries of the catalogue that regions and other parts count, in its order. */
   List<CatalogueEntry> counted() {
     Set<String> names = new HashSet<>();
     for (RegionSummary region : snapshot.regions()) {
@@ -79,6 +79,7 @@ public record Report(
         names.add(counter.counter());
       }
     }
+    added.forEach(part -> names.addAll(part.counters()));
     return catalogue.stream().filter(entry -> names.contains(entry.name())).toList();
   }
 

@@ -4,6 +4,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 
 /** A part of the report that another artifact writes. If it is empty, nothing is written. */
 public interface ReportPart {
@@ -16,4 +17,14 @@ public interface ReportPart {
 
   /** Returns the problems of this part. */
   List<Problem> problems();
+
+  /** Returns the full names of the counters that this part has values or reasons for. */
+  default List<String> counters() {
+    return List.of();
+  }
+
+  /** Returns the reason why each of its counters without a value cannot be counted, by name. */
+  default Map<String, String> unavailable() {
+    return Map.of();
+  }
 }

@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.report.Reports;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -22,28 +23,32 @@ class UnavailableCountersTest {
     return Reports.unavailable(name, "perf: no PMU");
   }
 
+  private static Optional<String> line(List<RegionSummary> regions) {
+    return UnavailableCounters.line(regions, List.of());
+  }
+
   @Test
   void nothingIsSaidIfEachCounterHasAValue() {
-    assertThat(UnavailableCounters.line(List.of())).isEmpty();
-    assertThat(UnavailableCounters.line(List.of(ran(CPU)))).isEmpty();
+    assertThat(line(List.of())).isEmpty();
+    assertThat(line(List.of(ran(CPU)))).isEmpty();
   }
 
   @Test
   void oneReasonIsSaidOnce() {
-    assertThat(UnavailableCounters.line(List.of(ran(CPU, missing("cpu.cycles")))))
+    assertThat(line(List.of(ran(CPU, missing("cpu.cycles")))))
         .contains("unavailable counters: cpu.cycles (perf: no PMU)");
     CounterSummary[] many =
         Stream.of("cpu.a", "cpu.b", "cpu.c", "cpu.d", "cpu.e")
             .map(UnavailableCountersTest::missing)
             .toArray(CounterSummary[]::new);
-    assertThat(UnavailableCounters.line(List.of(ran(many))))
+    assertThat(line(List.of(ran(many))))
         .contains("unavailable counters: cpu.a, cpu.b, cpu.c and 2 more (perf: no PMU)");
   }
 
   @Test
   void severalReasonsAreInTheReport() {
     assertThat(
-            UnavailableCounters.line(
+            line(
                 List.of(
                     ran(missing("cpu.cycles")),
                     ran(Reports.unavailable("energy.dram", "perf: EACCES")))))
@@ -55,7 +60,6 @@ class UnavailableCountersTest {
   @Test
   void aRegionThatDidNotRunAndACounterThatAnotherRegionHasAreNotNamed() {
     RegionSummary idle = Reports.region("idle", 0, 0, missing("cpu.cycles"));
-    assertThat(UnavailableCounters.line(List.of(idle, ran(missing("time.cpu")), ran(CPU))))
-        .isEmpty();
+    assertThat(line(List.of(idle, ran(missing("time.cpu")), ran(CPU)))).isEmpty();
   }
 }

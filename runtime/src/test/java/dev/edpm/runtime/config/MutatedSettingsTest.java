@@ -37,6 +37,7 @@ class MutatedSettingsTest {
           Map.entry("edpm.rules", "rules.txt"),
           Map.entry("edpm.workers", "4"),
           Map.entry("edpm.tasks.window", "1000"),
+          Map.entry("edpm.tasks.counters", "cpu.cycles,jvm"),
           Map.entry("edpm.calibrate", "reset"),
           Map.entry("edpm.perf-models.host", "node-1"),
           Map.entry("edpm.calibrate.minimum", "10"),
@@ -70,6 +71,7 @@ class MutatedSettingsTest {
             settings.rules(),
             settings.workers(),
             settings.tasksWindow(),
+            settings.tasksCounters(),
             settings.calibrate(),
             settings.feedback()));
     return answers;

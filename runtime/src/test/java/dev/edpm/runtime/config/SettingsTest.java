@@ -42,6 +42,7 @@ class SettingsTest {
     assertThat(settings.scheduler()).isEmpty();
     assertThat(settings.workers()).isEmpty();
     assertThat(settings.tasksWindow()).isEmpty();
+    assertThat(settings.tasksCounters()).isEmpty();
     assertThat(settings.perfModels()).isEmpty();
     assertThat(settings.calibrate()).isZero();
     assertThat(settings.feedback()).isEqualTo(Feedback.OFF);
@@ -89,6 +90,7 @@ class SettingsTest {
     "edpm.sched, EDPM_SCHED, prio, dmda",
     "edpm.workers, EDPM_WORKERS, 1, 4096",
     "edpm.tasks.window, EDPM_TASKS_WINDOW, 1, 2147483647",
+    "edpm.tasks.counters, EDPM_TASKS_COUNTERS, cpu, os",
     "edpm.perf-models, EDPM_PERF_MODELS, models, other",
     "edpm.perf-models.host, EDPM_PERF_MODELS_HOST, node, node-1.b_2",
     "edpm.calibrate, EDPM_CALIBRATE, on, reset",
@@ -587,6 +589,7 @@ class SettingsTest {
             s.scheduler(),
             s.workers(),
             s.tasksWindow(),
+            s.tasksCounters(),
             s.perfModels(),
             s.calibrate(),
             s.feedback(),

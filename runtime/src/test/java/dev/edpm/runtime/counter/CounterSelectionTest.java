@@ -62,6 +62,23 @@ class CounterSelectionTest {
     assertThat(problems.list()).isEmpty();
   }
 
+  @Test
+  void aSettingForTasksIsExpandedWithoutWallTimeAndItsUnknownNamesAreReported() {
+    CounterSelection selection = selection("");
+    assertThat(
+            names(
+                selection.select(
+                    "edpm.tasks.counters",
+                    List.of("time", "my.raw:0x1", "jvm.alocated-bytes"),
+                    problems)))
+        .containsExactly("time.cpu", "time.user", "my.raw:0x1");
+    assertThat(problems.list())
+        .extracting(Problem::message)
+        .containsExactly(
+            "edpm.tasks.counters: there is no counter or type 'jvm.alocated-bytes'; did you mean"
+                + " jvm.allocated-bytes?");
+  }
+
   /** A backend that names everything of one type. */
   private Optional<CatalogueEntry> named(String counter) {
     return counter.startsWith("my.")

@@ -1,9 +1,11 @@
 package dev.edpm.tasks.activity;
 
 import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.SchedulingTotals;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.job.FeedbackPeriod;
+import dev.edpm.tasks.job.TaskTimes;
 import dev.edpm.tasks.sync.PaddedLongs;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
@@ -40,13 +42,16 @@ public final class Activity {
   private static final int CELLS = VERSION + 1;
 
   // The numbers for each codelet: executions, and their total, shortest and longest duration, and
-  // operations.
+  // operations; the number and the total duration of pushes, of pops and of callbacks.
   private static final int COUNT = 0;
   private static final int TOTAL = 1;
   private static final int MIN = 2;
   private static final int MAX = 3;
   private static final int WORK = 4;
-  private static final int WIDTH = 5;
+  private static final int PUSHES = 5;
+  private static final int POPS = 7;
+  private static final int CALLBACKS = 9;
+  private static final int WIDTH = 11;
 
   private final FeedbackPeriod period;
   private final TaskLog tasks;
@@ -93,8 +98,12 @@ public final class Activity {
     cells.setRelease(VERSION, even);
   }
 
-  /** Counts an ended task that started in this period. */
-  void executed(int codelet, long length, double flops, double energy) {
+  /**
+   * Counts an ended task that started in this period.
+   *
+   * @param times its times if it was submitted in this period, too, or {@code null}
+   */
+  void executed(int codelet, long length, double flops, double energy, TaskTimes times) {
     int at = codelet * WIDTH;
     PaddedLongs present = lengths;
     PaddedLongs next =
@@ -122,7 +131,30 @@ public final class Activity {
     if (energy != 0) {
       addDouble(cells, ENERGY, energy);
     }
+    if (times != null) {
+      addOne(next, at + PUSHES, times.push());
+      addOne(next, at + POPS, times.pop());
+    }
     cells.setRelease(VERSION, even);
+  }
+
+  /** Counts a callback of a task that was counted with its times. */
+  void calledBack(int codelet, long length) {
+    PaddedLongs present = lengths;
+    int at = codelet * WIDTH + CALLBACKS;
+    if (at < present.size()) {
+      long even = beginWriting();
+      addOne(present, at, length);
+      cells.setRelease(VERSION, even);
+    }
+  }
+
+  /** Adds to a number and to the sum after it, unless the length is unknown: negative. */
+  private static void addOne(PaddedLongs to, int at, long length) {
+    if (length >= 0) {
+      add(to, at, 1);
+      add(to, at + 1, length);
+    }
   }
 
   /** Makes the version odd; returns the next even version. */
@@ -277,7 +309,7 @@ public final class Activity {
     public CodeletFeedback codelet(int codelet, int worker) {
       int at = codelet * WIDTH;
       if (at >= lengths.length) {
-        return new CodeletFeedback(worker, 0, 0, 0, 0, 0);
+        return new CodeletFeedback(worker, 0, 0, 0, 0, 0, SchedulingTotals.NONE);
       }
       return new CodeletFeedback(
           worker,
@@ -285,7 +317,14 @@ public final class Activity {
           lengths[at + TOTAL],
           lengths[at + MIN],
           lengths[at + MAX],
-          Double.longBitsToDouble(lengths[at + WORK]));
+          Double.longBitsToDouble(lengths[at + WORK]),
+          new SchedulingTotals(
+              lengths[at + PUSHES],
+              lengths[at + PUSHES + 1],
+              lengths[at + POPS],
+              lengths[at + POPS + 1],
+              lengths[at + CALLBACKS],
+              lengths[at + CALLBACKS + 1]));
     }
   }
 }

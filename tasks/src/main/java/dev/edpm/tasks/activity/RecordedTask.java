@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param state how it ended
  * @param exception the class name of the exception that it failed with
  * @param iterations the iteration numbers of the program's loops, the outermost first
- * @param counters the counters of its codelet's region
+ * @param counters the counters of its codelet's region, and those counted in all tasks
  * @param values their values, {@link dev.edpm.runtime.region.Execution#NO_VALUE} for those that
  *     could not be read
  * @param trace what it waited for, if that was traced

@@ -12,7 +12,7 @@ import java.util.List;
  * @param name the task's own name, or {@code null}
  * @param exception the class name of the exception that it failed with, or {@code null}
  * @param iterations the iteration numbers of the program's loops, the outermost first
- * @param counted the counter values of its codelet's region, or {@code null}
+ * @param counted its counter values, or {@code null}
  */
 record TaskDetail(String name, String exception, List<Integer> iterations, CountedValues counted) {
 

@@ -2,6 +2,7 @@ package dev.edpm.tasks.activity;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.ClosedExecution;
+import dev.edpm.tasks.job.CallbackWatch;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.CountedValues;
 import dev.edpm.tasks.job.FeedbackPeriod;
@@ -18,7 +19,7 @@ import dev.edpm.tasks.trace.WorkerWords;
  * is off, only the current state is kept, which costs a read and a write per change. When feedback
  * begins, a state that is in progress is counted from then on.
  */
-public final class WorkerStates {
+public final class WorkerStates implements CallbackWatch {
 
   // Padded: written at each change, apart from the fields that other threads read all the time.
 
@@ -228,7 +229,12 @@ public final class WorkerStates {
       TaskTimes times = task.times();
       double energy = times == null || times.counted == null ? 0 : times.counted.energy();
       flops = task.flops();
-      present.executed(task.codeletState().index(), ended - started, flops, energy);
+      present.executed(
+          task.codeletState().index(),
+          ended - started,
+          flops,
+          energy,
+          times == null || times.period != period ? null : times);
     }
     record(task, present, flops);
   }
@@ -238,6 +244,14 @@ public final class WorkerStates {
     FeedbackPeriod period = current.get();
     if (period != null) {
       record(task, activity(period), 0);
+    }
+  }
+
+  @Override
+  public void calledBack(Job task) {
+    FeedbackPeriod period = current.get();
+    if (period != null && task.times().period == period) {
+      activity(period).calledBack(task.codeletState().index(), task.times().callback());
     }
   }
 

@@ -29,6 +29,24 @@ public interface TaskBody {
   }
 
   /**
+   * Returns the size of the task, from which models predict it (StarPU's {@code size_base}); by
+   * default negative, which means the size of its data.
+   */
+  default long size() {
+    return -1;
+  }
+
+  /**
+   * Returns the footprint of the task, by which histories distinguish tasks (StarPU's {@code
+   * footprint}). {@link dev.edpm.tasks.model.fit.Footprint#crc} combines it with other values.
+   *
+   * @param usual the footprint of its data, or of its {@link #size} if it has one; the default
+   */
+  default int footprint(int usual) {
+    return usual;
+  }
+
+  /**
    * Returns the duration of the task in microseconds according to the codelet's cost function; NaN
    * if there is none.
    */

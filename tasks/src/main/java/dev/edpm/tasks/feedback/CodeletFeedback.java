@@ -9,9 +9,16 @@ package dev.edpm.tasks.feedback;
  * @param min the shortest duration, in ns; 0 if there were no executions
  * @param max the longest duration, in ns; 0 if there were no executions
  * @param flops their floating-point operations, if the codelet specifies them
+ * @param scheduling the time for scheduling them, and for their callbacks
  */
 public record CodeletFeedback(
-    int worker, long executions, long total, long min, long max, double flops) {
+    int worker,
+    long executions,
+    long total,
+    long min,
+    long max,
+    double flops,
+    SchedulingTotals scheduling) {
 
   /** Returns the mean duration in ns, NaN if there were no executions. */
   public double mean() {

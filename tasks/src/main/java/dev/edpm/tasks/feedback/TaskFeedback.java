@@ -13,8 +13,9 @@ import java.util.Map;
  * @param ended when it ended
  * @param worker the number of the worker
  * @param variant the implementation that ran
- * @param counters the values that the codelet's region counted on the worker, by full name; without
- *     counters that could not be read, and empty if the codelet has no region
+ * @param counters the values of the counters of {@code edpm.tasks.counters} for the task, and of
+ *     those that only the codelet's region counted on the worker, by full name; without counters
+ *     that could not be read
  * @param scheduling the times in the scheduler and in the callback
  */
 public record TaskFeedback(

@@ -168,6 +168,11 @@ public final class CodeletState {
     return energy != null && energy.isCalibrating();
   }
 
+  /** Returns whether there is a model of the energy that learns. */
+  public boolean hasEnergyModel() {
+    return energy != null;
+  }
+
   /** Adds a measured time to the model. */
   public void learnTime(int variant, ModelInput input, double micros) {
     time.add(ARCH, variant, input, micros);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The counter values of a region that ran inside a task. Immutable.
+ * The counter values of a task, or of a region that ran inside it. Immutable.
  *
  * @param counters the counters
  * @param values their values, {@link Execution#NO_VALUE} for those that could not be read
@@ -26,6 +26,26 @@ public record CountedValues(List<CatalogueEntry> counters, List<Long> values) {
       values.add(execution.value(counter.name()));
     }
     return new CountedValues(execution.counters(), List.copyOf(values));
+  }
+
+  /**
+   * Returns these values, followed by those of other counters.
+   *
+   * @param others the values of the same or of other counters, or {@code null}
+   */
+  public CountedValues and(CountedValues others) {
+    if (others == null) {
+      return this;
+    }
+    List<CatalogueEntry> allCounters = new ArrayList<>(counters);
+    List<Long> allValues = new ArrayList<>(values);
+    for (int i = 0; i < others.counters.size(); i++) {
+      if (!counters.contains(others.counters.get(i))) {
+        allCounters.add(others.counters.get(i));
+        allValues.add(others.values.get(i));
+      }
+    }
+    return new CountedValues(List.copyOf(allCounters), List.copyOf(allValues));
   }
 
   /** Returns the values that could be read, by full name. */

@@ -272,9 +272,14 @@ public final class Job extends Node implements ReadyTask {
     return codelet.modes().apply(index);
   }
 
-  /** Returns the footprint of its data, as models use it. Only before its end. */
+  /** Returns its footprint, as models use it. Only before its end. */
   public int footprint() {
-    return TaskInput.footprint(data);
+    try {
+      return TaskInput.footprint(body, data);
+    } catch (Throwable e) {
+      problems().failed(TaskProblems.Part.COST, codelet(), e);
+      return TaskInput.footprint(data);
+    }
   }
 
   @Override
@@ -359,14 +364,17 @@ public final class Job extends Node implements ReadyTask {
   /**
    * Runs the callback if there is one and the task has completed successfully. Threads that wait
    * for the task then continue.
+   *
+   * @param watch notified of the callback; {@code null} if no worker has run the task, so that its
+   *     callback does not run
    */
-  public void callBack() {
+  public void callBack(CallbackWatch watch) {
     if (extras == null || !extras.hasCallback()) {
       return;
     }
     try {
       if (state() == TaskState.DONE) {
-        runCallback(extras);
+        runCallback(watch);
       }
     } catch (Throwable e) {
       problems().failed(TaskProblems.Part.CALLBACK, this, e);
@@ -378,7 +386,7 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  private static void runCallback(TaskExtras extras) {
+  private void runCallback(CallbackWatch watch) {
     TaskTimes times = extras.times;
     if (times == null) {
       extras.label.callback().run();
@@ -389,6 +397,7 @@ public final class Job extends Node implements ReadyTask {
       extras.label.callback().run();
     } finally {
       times.callbackEnds();
+      watch.calledBack(this);
     }
   }
 

@@ -19,23 +19,34 @@ final class TaskInput {
   /** Calls the body, which is the user's code. */
   static ModelInput of(CodeletSpec codelet, TaskBody body, SharedData<?>[] data) {
     double flops = body.flops();
-    return of(
-        data,
+    long size = body.size();
+    return new ModelInput(
+        size < 0 ? bytes(data) : size,
+        footprint(body, size, data),
         flops >= 0 && flops < Double.POSITIVE_INFINITY ? flops : 0,
         codelet.terms().isEmpty() ? NO_PARAMETERS : body.parameters());
   }
 
   /** Returns the input that follows from the data alone. */
   static ModelInput of(SharedData<?>[] data) {
-    return of(data, 0, NO_PARAMETERS);
+    return new ModelInput(bytes(data), footprint(data), 0, NO_PARAMETERS);
   }
 
-  private static ModelInput of(SharedData<?>[] data, double flops, double[] parameters) {
+  private static long bytes(SharedData<?>[] data) {
     long bytes = 0;
     for (SharedData<?> one : data) {
       bytes += one.size().bytes();
     }
-    return new ModelInput(bytes, footprint(data), flops, parameters);
+    return bytes;
+  }
+
+  /** Returns the footprint of a task. Calls the body, which is the user's code. */
+  static int footprint(TaskBody body, SharedData<?>[] data) {
+    return footprint(body, body.size(), data);
+  }
+
+  private static int footprint(TaskBody body, long size, SharedData<?>[] data) {
+    return body.footprint(size < 0 ? footprint(data) : Footprint.ofSize(size));
   }
 
   /** Returns the footprint of the data of a task. */

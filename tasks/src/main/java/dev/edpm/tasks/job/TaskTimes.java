@@ -48,7 +48,9 @@ public final class TaskTimes {
   private long callbackStart;
   private long callbackEnd;
 
-  /** The values that the codelet's region counted; {@code null} if there are none. */
+  /**
+   * The values that were counted, in its codelet's region or in all tasks; {@code null} for none.
+   */
   public CountedValues counted;
 
   /** Creates the times of a task at its submission. */
@@ -87,6 +89,22 @@ public final class TaskTimes {
   /** Records that the callback has ended, before the task has. */
   void callbackEnds() {
     callbackEnd = Clock.now();
+  }
+
+  /** Returns how long the scheduler took to store the task, -1 if that is not known. */
+  public long push() {
+    long end = pushEnd;
+    return end == 0 ? -1 : end - pushStart;
+  }
+
+  /** Returns how long the scheduler took to hand out the task, -1 if it did not. */
+  public long pop() {
+    return popEnd == 0 ? -1 : popEnd - popStart;
+  }
+
+  /** Returns how long the callback took, after its end. */
+  public long callback() {
+    return callbackEnd - callbackStart;
   }
 
   /** Returns the feedback of a task that has run. */

@@ -3,11 +3,14 @@ package dev.edpm.tasks.report;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
 import dev.edpm.tasks.trace.DataReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The part of the report that describes an engine, if there was one, its models, and the handles of
@@ -36,6 +39,21 @@ public record EngineReport(EngineSnapshot engine, Optional<DataReport> data) imp
       data.get().lines(json);
     }
     new ModelsJson(json, engine).lines();
+  }
+
+  @Override
+  public List<String> counters() {
+    return engine.counters().map(CounterTotal::counter).distinct().toList();
+  }
+
+  @Override
+  public Map<String, String> unavailable() {
+    Map<String, String> reasons = new TreeMap<>();
+    engine
+        .counters()
+        .forEach(
+            total -> total.unavailable().ifPresent(reason -> reasons.put(total.counter(), reason)));
+    return reasons;
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.edpm.tasks.model.ModelSnapshot;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * The state of an engine at a moment, for the report. Times are relative to a given origin.
@@ -45,9 +46,25 @@ public record EngineSnapshot(
    *     on
    * @param lengths the durations of tasks since feedback was reset, for each worker that executed
    *     some
+   * @param counters the totals of the counters that are counted in all tasks, since the engine
+   *     started
    */
   public record CodeletSnapshot(
-      CodeletSpec codelet, long executed, OptionalLong submitted, List<CodeletFeedback> lengths) {}
+      CodeletSpec codelet,
+      long executed,
+      OptionalLong submitted,
+      List<CodeletFeedback> lengths,
+      List<CounterTotal> counters) {}
+
+  /**
+   * The total of a counter over the tasks of a codelet.
+   *
+   * @param counter the full name
+   * @param count the number of tasks with a value
+   * @param sum the sum of their values
+   * @param unavailable the reason why the counter cannot be counted here, empty if it can
+   */
+  public record CounterTotal(String counter, long count, long sum, Optional<String> unavailable) {}
 
   /**
    * A worker.
@@ -70,6 +87,13 @@ public record EngineSnapshot(
   /** Returns whether no engine ran. */
   public boolean isEmpty() {
     return workers.isEmpty();
+  }
+
+  /** Returns the totals of counters in all codelets of which a task was executed. */
+  public Stream<CounterTotal> counters() {
+    return codelets.stream()
+        .filter(codelet -> codelet.executed() > 0)
+        .flatMap(codelet -> codelet.counters().stream());
   }
 
   /** Returns the problems to report about the snapshot. */

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.report;
 
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.tasks.activity.Activity;
 import dev.edpm.tasks.activity.RecordedTasks;
@@ -12,6 +13,7 @@ import dev.edpm.tasks.job.FeedbackPeriod;
 import dev.edpm.tasks.model.ModelSnapshot;
 import dev.edpm.tasks.model.PerformanceModel;
 import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
 import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
 import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerThread;
@@ -27,14 +29,21 @@ import java.util.function.Supplier;
 public final class EngineSnapshots {
 
   private final Worker[] workers;
+  private final CounterRequest counters;
   private final FeedbackPeriod period;
   private final long origin;
   private final Activity.Reading[] readings;
 
   private final TaskLog elsewhere;
 
-  private EngineSnapshots(Worker[] workers, FeedbackPeriod period, TaskLog elsewhere, long origin) {
+  private EngineSnapshots(
+      Worker[] workers,
+      CounterRequest counters,
+      FeedbackPeriod period,
+      TaskLog elsewhere,
+      long origin) {
     this.workers = workers;
+    this.counters = counters;
     this.elsewhere = elsewhere;
     this.period = period;
     this.origin = origin;
@@ -48,6 +57,7 @@ public final class EngineSnapshots {
    * Takes a snapshot.
    *
    * @param codelets returns the current codelets
+   * @param counters the counters that are counted in all tasks
    * @param period the current or last period of feedback, {@code null} if there was none
    * @param elsewhere the tasks of the period that no worker ran, or {@code null}
    * @param origin the time that times are relative to, by the clock of the process
@@ -56,10 +66,11 @@ public final class EngineSnapshots {
       Supplier<List<CodeletState>> codelets,
       Worker[] workers,
       String scheduler,
+      CounterRequest counters,
       FeedbackPeriod period,
       TaskLog elsewhere,
       long origin) {
-    EngineSnapshots from = new EngineSnapshots(workers, period, elsewhere, origin);
+    EngineSnapshots from = new EngineSnapshots(workers, counters, period, elsewhere, origin);
     Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
     List<CodeletState> met = codelets.get();
     return new EngineSnapshot(
@@ -100,7 +111,26 @@ public final class EngineSnapshots {
     }
     OptionalLong submitted =
         period == null ? OptionalLong.empty() : OptionalLong.of(codelet.submitted(period));
-    return new CodeletSnapshot(codelet.codelet(), executed(codelet), submitted, lengths);
+    return new CodeletSnapshot(
+        codelet.codelet(), executed(codelet), submitted, lengths, totals(codelet.index()));
+  }
+
+  private List<CounterTotal> totals(int codelet) {
+    List<CounterTotal> totals = new ArrayList<>();
+    for (int i = 0; i < counters.counters().size(); i++) {
+      long count = 0;
+      long sum = 0;
+      for (Worker worker : workers) {
+        count += worker.counts().count(codelet, i);
+        sum += worker.counts().sum(codelet, i);
+      }
+      totals.add(new CounterTotal(counters.counters().get(i).name(), count, sum, Optional.empty()));
+    }
+    counters
+        .unavailable()
+        .forEach((name, reason) -> totals.add(new CounterTotal(name, 0, 0, Optional.of(reason))));
+    totals.sort(Comparator.comparing(CounterTotal::counter));
+    return totals;
   }
 
   private List<WorkerSnapshot> workers(String scheduler) {

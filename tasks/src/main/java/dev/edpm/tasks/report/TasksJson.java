@@ -8,9 +8,11 @@ import dev.edpm.tasks.activity.TaskTrace;
 import dev.edpm.tasks.codelet.DataParameter;
 import dev.edpm.tasks.codelet.SourceLocation;
 import dev.edpm.tasks.feedback.CodeletFeedback;
+import dev.edpm.tasks.feedback.SchedulingTotals;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.report.EngineSnapshot.CodeletSnapshot;
+import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
 import dev.edpm.tasks.report.EngineSnapshot.WorkerSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -120,6 +122,51 @@ final class TasksJson {
         json.endObject();
       }
       json.endObject();
+      scheduling(codelet.lengths());
+    }
+    if (!codelet.counters().isEmpty()) {
+      json.key("counters").startObject();
+      for (CounterTotal total : codelet.counters()) {
+        json.key(total.counter()).startObject();
+        total(total);
+        json.endObject();
+      }
+      json.endObject();
+    }
+  }
+
+  private void scheduling(List<CodeletFeedback> workers) throws IOException {
+    List<CodeletFeedback> some =
+        workers.stream()
+            .filter(worker -> !worker.scheduling().equals(SchedulingTotals.NONE))
+            .toList();
+    if (some.isEmpty()) {
+      return;
+    }
+    json.key("scheduling").startObject();
+    for (CodeletFeedback worker : some) {
+      SchedulingTotals totals = worker.scheduling();
+      json.key(Integer.toString(worker.worker())).startObject();
+      step("push", totals.pushes(), totals.push());
+      step("pop", totals.pops(), totals.pop());
+      step("callback", totals.callbacks(), totals.callback());
+      json.endObject();
+    }
+    json.endObject();
+  }
+
+  private void step(String name, long count, long sum) throws IOException {
+    if (count > 0) {
+      json.key(name).startObject().put("count", count).put("sum", sum);
+      json.endObject();
+    }
+  }
+
+  private void total(CounterTotal total) throws IOException {
+    if (total.unavailable().isPresent()) {
+      json.put("unavailable", total.unavailable().get());
+    } else {
+      json.put("count", total.count()).put("sum", total.sum());
     }
   }
 

@@ -26,7 +26,8 @@ record DataPart(List<long[]> rows, long origin) implements TracePart {
         .texts("event", 1, event -> EVENTS[(int) event].label())
         .numbers("handle", 2)
         .numbers("thread", 3)
-        .numbers("waited", 4);
+        .numbers("waited", 4)
+        .numbers("bytes", 5);
     json.endObject();
   }
 }

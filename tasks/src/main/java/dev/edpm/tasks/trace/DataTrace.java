@@ -8,13 +8,19 @@ import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The handles of data of the process, while they are traced. Thread-safe. */
 public final class DataTrace implements TracePart.Source {
 
   /** About the size of a record with its strings. */
   private static final int RECORD_BYTES = 240;
+
+  /** The column of the number of a handle. */
+  private static final int HANDLE = 2;
 
   /** {@code null} while handles are not traced, as in most programs. */
   private static volatile DataTrace current;
@@ -111,7 +117,17 @@ public final class DataTrace implements TracePart.Source {
 
   @Override
   public synchronized TracePart take(long since, long origin) {
-    return new DataPart(events.since(since), origin);
+    Map<Long, Long> bytes = new HashMap<>();
+    records.forEach(record -> bytes.put(record.number(), record.bytes()));
+    return new DataPart(
+        events.since(since).stream().map(row -> withBytes(row, bytes)).toList(), origin);
+  }
+
+  /** Returns the row of an event with the size of its handle as the last column. */
+  private static long[] withBytes(long[] row, Map<Long, Long> bytes) {
+    long[] longer = Arrays.copyOf(row, row.length + 1);
+    longer[row.length] = bytes.get(row[HANDLE]);
+    return longer;
   }
 
   synchronized List<DataRecord> records() {

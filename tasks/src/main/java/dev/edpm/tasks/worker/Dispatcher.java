@@ -176,7 +176,7 @@ public final class Dispatcher implements Owner {
       return;
     }
     Follower threads = task.letGo(followers, others);
-    task.callBack();
+    task.callBack(null);
     flow.passed();
     backlog.tellWaiting();
     Node.wake(threads);

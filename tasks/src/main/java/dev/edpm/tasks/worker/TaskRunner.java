@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.tasks.activity.CodeletCounts;
 import dev.edpm.tasks.activity.ExecutionCounts;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
@@ -23,6 +24,10 @@ final class TaskRunner {
   private final WorkerStates states;
   private final ExecutionCounts executed;
   private final LiveWorker live;
+
+  /** {@code null} if no counters are counted in all tasks. */
+  private final CodeletCounts counts;
+
   private final RunningJob running = new RunningJob();
 
   TaskRunner(
@@ -30,13 +35,15 @@ final class TaskRunner {
       WorkerParts parts,
       WorkerBinding binding,
       WorkerStates states,
-      ExecutionCounts executed) {
+      ExecutionCounts executed,
+      CodeletCounts counts) {
     this.number = number;
     this.parts = parts;
     this.host = parts.host();
     this.binding = binding;
     this.states = states;
     this.executed = executed;
+    this.counts = counts;
     this.live = parts.live().worker(number);
   }
 
@@ -95,6 +102,7 @@ final class TaskRunner {
       parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
     }
     host.starts(job, number, variant);
+    boolean counting = counts != null && beginCounting(job);
     long start = states.starts(job, timed);
     if (watched) {
       live.started(job.number(), codelet.index(), start);
@@ -104,6 +112,9 @@ final class TaskRunner {
     }
     // While counters are collected, the notification of others does not count as scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
+    if (counting) {
+      endCounting(job);
+    }
     host.ended(job, number, variant);
     if (watched) {
       live.ended(number, job.number(), codelet.index(), start, end);
@@ -116,6 +127,25 @@ final class TaskRunner {
       }
     }
     return thrown;
+  }
+
+  private boolean beginCounting(Job job) {
+    try {
+      counts.begin();
+      return true;
+    } catch (Throwable e) {
+      parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
+      return false;
+    }
+  }
+
+  private void endCounting(Job job) {
+    try {
+      counts.end();
+      counts.add(job);
+    } catch (Throwable e) {
+      parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
+    }
   }
 
   /** Passes on the measurements of a task that has run. */

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.tasks.activity.CodeletCounts;
 import dev.edpm.tasks.activity.ExecutionCounts;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
@@ -27,6 +28,10 @@ public final class Worker implements Runnable {
   private final Progress progress;
   private final WorkerStates states;
   private final ExecutionCounts executed = new ExecutionCounts();
+
+  /** {@code null} if no counters are counted in all tasks. */
+  private final CodeletCounts counts;
+
   private final TaskSearch search;
   private final TaskRunner runner;
   private final WorkerThread thread;
@@ -51,7 +56,8 @@ public final class Worker implements Runnable {
     binding = new WorkerBinding(number, parts.problems());
     this.states = states;
     search = new TaskSearch(this, parts, states);
-    runner = new TaskRunner(number, parts, binding, states, executed);
+    counts = CodeletCounts.of(parts.counters());
+    runner = new TaskRunner(number, parts, binding, states, executed, counts);
     thread = new WorkerThread(this, "edpm-worker-" + number);
   }
 
@@ -80,6 +86,14 @@ public final class Worker implements Runnable {
   /** Returns the number of tasks that the worker has executed, by codelet. */
   public ExecutionCounts executed() {
     return executed;
+  }
+
+  /**
+   * Returns the counters of the tasks that the worker has executed, {@code null} if none are
+   * counted in all tasks.
+   */
+  public CodeletCounts counts() {
+    return counts;
   }
 
   /** Returns the thread. */
@@ -176,6 +190,9 @@ public final class Worker implements Runnable {
       }
     }
     states.ends();
+    if (counts != null) {
+      counts.close();
+    }
     parts.host().ends(number);
   }
 
@@ -232,7 +249,7 @@ public final class Worker implements Runnable {
       }
       if (!job.hasEnded()) {
         states.to(WorkerState.CALLBACK, false);
-        job.callBack();
+        job.callBack(states);
         states.to(WorkerState.SCHEDULING, false);
       }
     } catch (Throwable e) {

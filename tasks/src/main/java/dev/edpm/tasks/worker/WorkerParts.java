@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.live.LiveTasks;
@@ -19,6 +20,7 @@ import dev.edpm.tasks.sched.Scheduler;
  * @param failures the failures that the program has not observed
  * @param problems receives failures outside of tasks
  * @param live receives the tasks while somebody watches
+ * @param counters the counters to count in all tasks
  */
 public record WorkerParts(
     WorkerHost host,
@@ -30,4 +32,5 @@ public record WorkerParts(
     Backlog backlog,
     Failures failures,
     TaskProblems problems,
-    LiveTasks live) {}
+    LiveTasks live,
+    CounterRequest counters) {}

@@ -15,6 +15,8 @@ import java.util.Optional;
  *     parameters
  * @param models the models that predict its tasks
  * @param flops the function that returns the number of operations of a task
+ * @param size the function that returns the size of a task for models
+ * @param footprint the function that returns the footprint of a task for models
  * @param priority the priority of its tasks
  */
 public record Codelet(
@@ -23,6 +25,8 @@ public record Codelet(
     List<Variant> variants,
     Models models,
     Optional<CodeletMethod.Function> flops,
+    Optional<CodeletMethod.Function> size,
+    Optional<CodeletMethod.Function> footprint,
     int priority) {
 
   /**
@@ -78,6 +82,8 @@ public record Codelet(
             .toList(),
         new Models(group.model(), group.energyModel(), group.symbol(), group.terms()),
         group.flops(),
+        group.size(),
+        group.footprint(),
         group.priority());
   }
 }

@@ -112,6 +112,16 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     return saying("flops").flatMap(method -> function(method, "flops", "double"));
   }
 
+  /** Returns the function that returns the size of a task for models. */
+  Optional<Function> size() {
+    return saying("size").flatMap(method -> function(method, "size", "long"));
+  }
+
+  /** Returns the function that returns the footprint of a task for models. */
+  Optional<Function> footprint() {
+    return saying("footprint").flatMap(method -> function(method, "footprint", "int"));
+  }
+
   /** Returns the function that predicts the time of a task with one implementation. */
   static Optional<Function> cost(CodeletMethod method) {
     return function(method, "cost", "double");

@@ -32,6 +32,8 @@ final class CodeletModels {
       found.addAll(function(method, "when", "boolean"));
       found.addAll(function(method, "cost", "double"));
       found.addAll(function(method, "flops", "double"));
+      found.addAll(function(method, "size", "long"));
+      found.addAll(function(method, "footprint", "int"));
       found.addAll(cost(codelet, method));
       found.addAll(terms(codelet, method));
     }

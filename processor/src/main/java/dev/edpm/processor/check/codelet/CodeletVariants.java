@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 final class CodeletVariants {
 
   private static final List<String> COMMON =
-      List.of("model", "energyModel", "symbol", "terms", "flops", "priority");
+      List.of("model", "energyModel", "symbol", "terms", "flops", "size", "footprint", "priority");
 
   /** The properties of a parameter that must be the same in all variants. */
   private record Form(JavaType type, Set<CodeletMethod.Mode> modes) {

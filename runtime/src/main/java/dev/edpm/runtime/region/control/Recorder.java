@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.counters.CounterFailures;
+import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RecordShares;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
@@ -50,6 +51,7 @@ public final class Recorder {
 
   private final RecorderOptions options;
   private final DeferredProblems problems;
+  private final CounterFailures failures;
   private final long origin;
   private final RegionTable regions;
   private final ThreadLogs logs;
@@ -68,7 +70,7 @@ public final class Recorder {
     this.options = options;
     this.problems = new DeferredProblems(options.problems());
     LostExecutions lost = new LostExecutions();
-    CounterFailures failures = new CounterFailures(problems);
+    this.failures = new CounterFailures(problems);
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
     StackRoom.prepare();
     ExceptionNames.prepare();
@@ -128,6 +130,14 @@ public final class Recorder {
    */
   public Runnable watch(Predicate<String> names, RegionWatch watch) {
     return regions.watch(names, watch);
+  }
+
+  /**
+   * Returns counters of the calling thread, a platform thread, which count outside of regions.
+   * Their failures are among the problems of the next snapshot.
+   */
+  public ThreadCounters threadCounters() {
+    return new ThreadCounters(false, failures);
   }
 
   /** Returns the names of the regions registered so far, in order of registration. */
