@@ -10,5 +10,6 @@ module dev.edpm.junit {
   exports dev.edpm.junit;
 
   provides org.junit.platform.launcher.TestExecutionListener with
+      dev.edpm.junit.launcher.IgnoredExpectations,
       dev.edpm.junit.measure.RunningTests;
 }

@@ -1,6 +1,7 @@
 package dev.edpm.junit;
 
 import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
 import dev.edpm.analysis.read.JsonDocument;
@@ -126,7 +127,8 @@ final class BaselineFile {
         Files.deleteIfExists(beside);
       }
     } catch (IOException e) {
-      throw new ExtensionConfigurationException("the baselines cannot be written: " + e, e);
+      throw new ExtensionConfigurationException(
+          file + " cannot be written: " + InputFile.reason(e), e);
     }
   }
 

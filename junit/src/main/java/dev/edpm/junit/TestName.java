@@ -1,9 +1,9 @@
 package dev.edpm.junit;
 
-import java.lang.reflect.Modifier;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,20 +19,21 @@ record TestName(String testClass, String test) {
 
   private static final Pattern SEGMENT = Pattern.compile("\\[([^:\\]]+):([^\\]]*)]");
 
-  /** Returns a test class and, if it is nested, the test classes around it, innermost first. */
-  static List<Class<?>> classes(Class<?> testClass) {
-    List<Class<?>> classes = new ArrayList<>();
-    Class<?> one = testClass;
-    while (one != null) {
-      classes.add(one);
-      one = Modifier.isStatic(one.getModifiers()) ? null : one.getEnclosingClass();
-    }
+  /**
+   * Returns the class of a test and, if it is nested, the test classes around it, innermost first.
+   * A nested class of a superclass is in the class that inherits it, not in the one that declares
+   * it.
+   */
+  static List<Class<?>> classes(ExtensionContext context) {
+    List<Class<?>> classes = new ArrayList<>(context.getEnclosingTestClasses());
+    classes.add(context.getRequiredTestClass());
+    Collections.reverse(classes);
     return classes;
   }
 
   /** Returns the name of a test; an invocation of a template has a number. */
   static TestName of(ExtensionContext context) {
-    List<Class<?>> classes = classes(context.getRequiredTestClass());
+    List<Class<?>> classes = classes(context);
     List<String> path = new ArrayList<>();
     boolean inside = false;
     Matcher segments = SEGMENT.matcher(context.getUniqueId());

@@ -25,7 +25,7 @@ record TestPlan(List<Expectation> expectations, int repetitions, int warmUp) {
    */
   static TestPlan of(ExtensionContext context, Units units) {
     Method method = context.getRequiredTestMethod();
-    List<Class<?>> classes = TestName.classes(context.getRequiredTestClass());
+    List<Class<?>> classes = TestName.classes(context);
     String test = context.getRequiredTestClass().getName() + "." + method.getName();
     List<Expectation> expectations = new ArrayList<>();
     AnnotationSupport.findRepeatableAnnotations(method, Expect.class)

@@ -111,6 +111,39 @@ class BaselineTest {
         .isEqualTo(Files.getPosixFilePermissions(source));
   }
 
+  static class Inherited {
+
+    @Nested
+    class Inside {
+      @Test
+      @Expect("count: executions == +0%")
+      void ofASuperclass() {
+        Workload.count(1);
+      }
+    }
+  }
+
+  static class Inherits extends Inherited {}
+
+  /** Surefire runs the heirs in different forks, which must not write the same file. */
+  @Test
+  void anInheritedNestedClassIsStoredWithTheClassThatInheritsIt() {
+    System.setProperty("edpm.baseline", "update");
+    assertThat(FixtureRun.of(Inherits.class).status("ofASuperclass()")).isEqualTo(SUCCESSFUL);
+    assertThat(file().getParent().toFile().list())
+        .containsExactly("dev.edpm.junit.BaselineTest$Inherits.json");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsOneSentence() throws IOException {
+    Files.createDirectories(project.resolve("src"));
+    Files.createFile(project.resolve("src/test"));
+    System.setProperty("edpm.baseline", "update");
+    assertThat(run().message("both()"))
+        .startsWith(file() + " cannot be written: ")
+        .doesNotContain("Exception");
+  }
+
   static int executions;
 
   static class AtLeast {

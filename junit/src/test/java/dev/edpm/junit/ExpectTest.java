@@ -7,6 +7,9 @@ import static org.junit.platform.engine.TestExecutionResult.Status.FAILED;
 import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 
 import dev.edpm.junit.measure.CompiledRegions;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Nested;
@@ -305,6 +309,9 @@ class ExpectTest {
 
   static class Inherits extends OnTheClass {}
 
+  @Expect("allocate: executions == 2")
+  static class InheritsWithMore extends OnTheClass {}
+
   @Test
   void anExpectationOnAClassHoldsForEachOfItsTests() {
     FixtureRun run = FixtureRun.of(OnTheClass.class);
@@ -315,6 +322,8 @@ class ExpectTest {
       assertThat(run.message(broken)).contains("executions == 1, but it was 2");
     }
     assertThat(FixtureRun.of(Inherits.class).message("twice()")).contains("but it was 2");
+    assertThat(FixtureRun.of(InheritsWithMore.class).message("nestedOnce()"))
+        .contains("region allocate", "executions == 2, but it was 1");
   }
 
   @Test
@@ -322,6 +331,46 @@ class ExpectTest {
     FixtureRun run = FixtureRun.of(OnTheClass.class);
     assertThat(run.status("a")).isEqualTo(SUCCESSFUL);
     assertThat(run.message("factory()")).contains("executions == 1, but it was 2");
+  }
+
+  static class NotOnTests {
+
+    @BeforeAll
+    @Expect("count: executions == 7")
+    static void before() {}
+
+    @Expect("count: executions == 7")
+    @Expect("count: executions == 8")
+    void forgotTheAnnotation() {}
+
+    @Disabled
+    @Test
+    @Expect("count: executions == 7")
+    void disabled() {}
+
+    @ParameterizedTest
+    @ValueSource(ints = 1)
+    @Expect("count: executions == 0")
+    void parameterized(int one) {}
+  }
+
+  @Test
+  void anExpectationThatIsNotOnATestIsALineOnStandardError() {
+    PrintStream err = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      FixtureRun.of(NotOnTests.class);
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8).lines())
+        .filteredOn(line -> line.startsWith("edpm: "))
+        .containsExactlyInAnyOrder(
+            "edpm: @Expect on NotOnTests.before has no effect, because the method is not a test of"
+                + " JUnit Jupiter",
+            "edpm: @Expect on NotOnTests.forgotTheAnnotation has no effect, because the method is"
+                + " not a test of JUnit Jupiter");
   }
 
   static class TimesOut {

@@ -1,0 +1,65 @@
+package dev.edpm.junit.launcher;
+
+import dev.edpm.junit.Expect;
+import dev.edpm.runtime.config.Printable;
+import java.lang.reflect.Method;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+
+/**
+ * Prints a line for each {@link Expect} that has no effect, because its method is not a test of
+ * JUnit Jupiter: JUnit ignores the extension on methods such as {@code @BeforeAll}, and on tests of
+ * other engines. JUnit's launcher finds and calls it; user code does not. Safe on any thread.
+ */
+public final class IgnoredExpectations implements TestExecutionListener {
+
+  private final Set<Method> printed = ConcurrentHashMap.newKeySet();
+
+  /** Creates the listener; for JUnit. */
+  public IgnoredExpectations() {}
+
+  @Override
+  public void executionStarted(TestIdentifier test) {
+    if (test.getSource().orElse(null) instanceof ClassSource source) {
+      check(source);
+    }
+  }
+
+  private void check(ClassSource source) {
+    try {
+      ReflectionSupport.findMethods(
+              source.getJavaClass(),
+              IgnoredExpectations::isIgnored,
+              HierarchyTraversalMode.TOP_DOWN)
+          .forEach(this::print);
+    } catch (RuntimeException | LinkageError e) {
+      // JUnit itself reports a class that cannot be loaded.
+    }
+  }
+
+  private static boolean isIgnored(Method method) {
+    return !AnnotationSupport.findRepeatableAnnotations(method, Expect.class).isEmpty()
+        && !AnnotationSupport.isAnnotated(method, Test.class)
+        && !AnnotationSupport.isAnnotated(method, TestFactory.class)
+        && !AnnotationSupport.isAnnotated(method, TestTemplate.class);
+  }
+
+  private void print(Method method) {
+    if (printed.add(method)) {
+      String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+      System.err.println(
+          "edpm: @Expect on "
+              + Printable.line(name)
+              + " has no effect, because the method is not a test of JUnit Jupiter");
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The listener of JUnit's launcher that finds expectations which no extension sees. */
+package dev.edpm.junit.launcher;
