@@ -18,31 +18,51 @@ public final class FullHeapProgram {
   @SuppressWarnings("unused")
   private static volatile Object[] held;
 
+  private static volatile boolean fills;
+  private static volatile boolean full;
+
   private FullHeapProgram() {}
 
   /** Takes no arguments. */
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     Edpm.start();
     System.out.println("ready");
+    Thread hog = null;
     for (int next = System.in.read(); next >= 0; next = System.in.read()) {
-      if (held == null) {
-        fill();
+      if (hog == null) {
+        hog = start();
         say(FULL);
       } else {
+        fills = false;
+        hog.join();
+        hog = null;
         held = null;
         say(FREE);
       }
     }
   }
 
+  /** Starts to fill the heap, and returns when it is full. */
+  private static Thread start() {
+    fills = true;
+    full = false;
+    Thread hog = new Thread(FullHeapProgram::fill, "hog");
+    hog.setDaemon(true);
+    hog.start();
+    while (!full) {
+      Thread.onSpinWait();
+    }
+    return hog;
+  }
+
+  /** Takes everything that other threads release, too. */
   private static void fill() {
-    try {
-      while (true) {
+    while (fills) {
+      try {
         held = new Object[] {held, new byte[1]};
+      } catch (OutOfMemoryError e) {
+        full = true;
       }
-    } catch (OutOfMemoryError e) {
-      // As intended.
-      return;
     }
   }
 
