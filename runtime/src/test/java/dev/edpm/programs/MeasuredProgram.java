@@ -1,12 +1,16 @@
 package dev.edpm.programs;
 
+import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.series.CounterDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
 
 /** Does what its arguments say, with regions as woven code has them. */
 public final class MeasuredProgram {
@@ -39,6 +43,8 @@ public final class MeasuredProgram {
         case "shut-down" -> Edpm.shutDown();
         case "start" -> Edpm.start();
         case "resume" -> Edpm.resume();
+        case "work-in-thread" -> workInThread();
+        case "counter-that-hangs" -> defineCounterThatHangs();
         case "ready" -> System.out.println("ready");
         case "wait" -> await(Path.of("go"));
         case "work-on" -> workUntil(Path.of("go"));
@@ -51,6 +57,31 @@ public final class MeasuredProgram {
     for (int i = 0; i < executions; i++) {
       work(() -> {});
     }
+  }
+
+  /** Returns once the thread waits. */
+  private static void workInThread() throws InterruptedException {
+    Thread thread = new Thread(() -> work(() -> System.out.println("let go")));
+    thread.start();
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.sleep(1);
+    }
+  }
+
+  /** Its reader says that it was called, and never returns. */
+  private static void defineCounterThatHangs() {
+    CountDownLatch never = new CountDownLatch(1);
+    LongSupplier reader =
+        () -> {
+          System.out.println("hangs");
+          try {
+            never.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          return 0;
+        };
+    Edpm.userCounters().define(CounterDefinition.of("queue.hanging", ValueType.INT64), reader);
   }
 
   private static void fail() {

@@ -87,6 +87,14 @@ final class Sections {
             false,
             titles),
         new SetSection(
+            "live",
+            "Live page without a client",
+            """
+            The cost of an empty region in a process that serves the live page and has no client, \
+            compared with the same region without `edpm.live`.""",
+            false,
+            titles),
+        new SetSection(
             "paths",
             "Call paths across threads",
             """

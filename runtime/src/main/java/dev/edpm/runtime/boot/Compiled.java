@@ -37,6 +37,9 @@ final class Compiled {
   /** The names of the initialised wiring classes, by their class loader. */
   private final Map<ClassLoader, Set<String>> loaders = new WeakHashMap<>();
 
+  /** Whether there is a class loader that {@link #hasNews} has not reported. */
+  private boolean news;
+
   /** Adds an initialised wiring class, and tells whether its class loader is new. */
   boolean add(Class<?> wiring) {
     ClassLoader own = wiring.getClassLoader();
@@ -47,9 +50,19 @@ final class Compiled {
       if (fresh) {
         names = new HashSet<>();
         loaders.put(loader, names);
+        news = true;
       }
       names.add(wiring.getName());
       return fresh;
+    }
+  }
+
+  /** Tells whether there are new class loaders since the last call, whose lists may be read. */
+  boolean hasNews() {
+    synchronized (loaders) {
+      boolean any = news;
+      news = false;
+      return any;
     }
   }
 

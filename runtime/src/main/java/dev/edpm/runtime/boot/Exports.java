@@ -108,6 +108,10 @@ final class Exports {
    * end of measuring.
    */
   synchronized void end() {
+    if (live != null) {
+      // First, because the others may call code of the program, and a thread may wait for Go.
+      live.end();
+    }
     if (flight != null) {
       flight.emit();
     }
@@ -118,9 +122,6 @@ final class Exports {
     if (jmx != null) {
       jmx.close();
       jmx = null;
-    }
-    if (live != null) {
-      live.end();
     }
   }
 }

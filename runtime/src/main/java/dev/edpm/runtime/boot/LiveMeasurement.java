@@ -9,8 +9,8 @@ import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.export.live.LiveProgram;
 import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.steer.Steering;
@@ -46,8 +46,8 @@ record LiveMeasurement(
   }
 
   @Override
-  public Snapshot snapshot() {
-    return measurement.snapshotWithoutRecords(false);
+  public Sums sums() {
+    return measurement.sums();
   }
 
   @Override

@@ -27,6 +27,7 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.region.tag.TagLimit;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.file.ReportFile;
@@ -288,12 +289,26 @@ public final class Measurement {
     return recorder.snapshotAndReset();
   }
 
+  /** Returns the sums of regions and call paths up to now, including regions that have not run. */
+  Sums sums() {
+    background.retry();
+    if (compiled.hasNews()) {
+      // Only then, because reading the lists opens all jars.
+      registerCompiled();
+    }
+    return recorder.sums();
+  }
+
   private void prepareSnapshot() {
     background.retry();
+    registerCompiled();
+    recorder.calibrate();
+  }
+
+  private void registerCompiled() {
     for (RegionDescriptor descriptor : compiled.regions(problems)) {
       recorder.register(descriptor, planner.plan(descriptor));
     }
-    recorder.calibrate();
   }
 
   /** Returns the number of records of executions. */

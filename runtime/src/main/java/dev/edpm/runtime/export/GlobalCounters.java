@@ -23,7 +23,11 @@ public final class GlobalCounters {
    */
   public record Value(CounterInfo counter, Number value) {}
 
+  /** The set of all counters that there were at the last reading. */
+  private record All(Monitoring of, CounterSet set) {}
+
   private final Supplier<Monitoring> monitoring;
+  private volatile All known;
 
   /**
    * Creates a reader.
@@ -37,11 +41,7 @@ public final class GlobalCounters {
   /** Returns the counters that have a value now, by rank. */
   public List<Value> read() {
     Monitoring counters = monitoring.get();
-    CounterSet all = counters.newSet(MonitorScope.GLOBAL);
-    for (CounterInfo counter : counters.counters(MonitorScope.GLOBAL)) {
-      all.enable(counter.id());
-    }
-    Sample sample = counters.read(all, null);
+    Sample sample = counters.read(all(counters), null);
     List<Value> values = new ArrayList<>();
     for (CounterInfo counter : sample.counters()) {
       if (sample.has(counter.id())) {
@@ -49,6 +49,21 @@ public final class GlobalCounters {
       }
     }
     return values;
+  }
+
+  /** Returns the set of all counters; another one only if there are more, or other ones. */
+  private CounterSet all(Monitoring counters) {
+    List<CounterInfo> there = counters.counters(MonitorScope.GLOBAL);
+    All last = known;
+    if (last != null && last.of() == counters && last.set().enabled().size() == there.size()) {
+      return last.set();
+    }
+    CounterSet set = counters.newSet(MonitorScope.GLOBAL);
+    for (CounterInfo counter : there) {
+      set.enable(counter.id());
+    }
+    known = new All(counters, set);
+    return set;
   }
 
   private static Number value(Sample sample, CounterInfo counter) {

@@ -3,12 +3,14 @@ package dev.edpm.runtime.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.programs.FullHeapProgram;
 import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.programs.SteeredProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import dev.edpm.runtime.export.live.LiveClient;
 import dev.edpm.runtime.export.live.LiveClient.Event;
 import dev.edpm.runtime.export.live.LiveClient.Events;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
@@ -20,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code edpm.live} makes a program do. */
 @Timeout(120)
 class LiveProcessTest {
+
+  private static final int CLIENTS_OF_FULL_HEAP = 10;
+  private static final int PATIENCE_MS = 100;
 
   @TempDir Path folder;
 
@@ -96,6 +101,89 @@ class LiveProcessTest {
     assertThat(program.end().status()).isZero();
     JsonNode work = Fork.json(folder.resolve("r.json")).get("regions").get("work");
     assertThat(work.get("executions").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void aThreadThatWaitsForGoIsLetGoWhenMeasuringEnds() throws Exception {
+    Result result =
+        fork()
+            .with("live", "http://:0")
+            .with("live.wait", "on")
+            .run(MeasuredProgram.class, "work-in-thread", "shut-down");
+    assertThat(result.status()).isZero();
+    assertThat(result.out()).containsExactly("let go");
+  }
+
+  @Test
+  void aProgramWhoseUrlIsHiddenDoesNotWait() throws Exception {
+    Result result =
+        fork()
+            .with("live", "http://:0")
+            .with("live.wait", "on")
+            .with("log", "off")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).isEmpty();
+    assertThat(Fork.problems(Fork.json(folder.resolve("r.json"))))
+        .singleElement()
+        .satisfies(
+            problem ->
+                assertThat(problem.get("message").asText())
+                    .isEqualTo(
+                        "edpm.live.wait=on has no effect, because edpm.log=off hides the URL of the"
+                            + " page"));
+  }
+
+  @Test
+  void theProgramEndsAlthoughACounterOfItsOwnNeverReturnsToThePage() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://:0")
+            .start(MeasuredProgram.class, "counter-that-hangs", "ready", "wait", "work")
+            .ready();
+    try (Events events = client(program).events("")) {
+      assertThat(events.next().name()).isEqualTo("hello");
+      assertThat(program.line()).isEqualTo("hangs");
+      Fork.go(folder);
+      assertThat(program.end().status()).isZero();
+    }
+    JsonNode work = Fork.json(folder.resolve("r.json")).get("regions").get("work");
+    assertThat(work.get("executions").asLong()).isEqualTo(1);
+  }
+
+  /** A full heap makes any thread fail, at any place. */
+  @Test
+  void afterAFullHeapThePageIsServedAgain() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://:0")
+            .withOption(FullHeapProgram.MEMORY)
+            .withOption("-XX:+UseSerialGC")
+            .start(FullHeapProgram.class)
+            .ready();
+    LiveClient client = client(program);
+    assertThat(client.send(client.request("/").build()).statusCode()).isEqualTo(200);
+    OutputStream in = program.process().getOutputStream();
+    for (int round = 0; round < 2; round++) {
+      in.write('x');
+      in.flush();
+      assertThat(program.line()).isEqualTo("full");
+      for (int i = 0; i < CLIENTS_OF_FULL_HEAP; i++) {
+        client.tryFor(PATIENCE_MS);
+      }
+      in.write('x');
+      in.flush();
+      assertThat(program.line()).isEqualTo("free");
+      assertThat(client.send(client.request("/").build()).statusCode()).isEqualTo(200);
+      try (Events events = client.events("?period=100")) {
+        events.tick(tick -> tick.get("clients").asInt() == 1);
+        events.tick(tick -> true);
+      }
+    }
+    in.close();
+    Result result = program.end();
+    assertThat(result.status()).isZero();
+    assertThat(result.err()).noneMatch(line -> line.startsWith("Exception in thread"));
   }
 
   @Test

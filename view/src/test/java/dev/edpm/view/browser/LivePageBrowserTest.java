@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,10 +35,25 @@ class LivePageBrowserTest {
   private String url;
 
   @BeforeEach
-  void start() throws Exception {
+  void browser() throws Exception {
     browser = Browser.shared();
     // Those of other tests.
     browser.messages();
+  }
+
+  private void start() throws Exception {
+    start(System.getProperty("java.class.path"));
+  }
+
+  /** Starts the program without the page of this module. */
+  private void startPlain() throws Exception {
+    start(
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(entry -> !Files.exists(Path.of(entry, "META-INF/edpm/live-page")))
+            .collect(Collectors.joining(File.pathSeparator)));
+  }
+
+  private void start(String classPath) throws Exception {
     Path err = folder.resolve("err.txt");
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -45,7 +64,7 @@ class LivePageBrowserTest {
                 "-Dedpm.report=r.json",
                 "-Dedpm.perf-models=" + folder.resolve("models"),
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 WatchedProgram.class.getName())
             .directory(folder.toFile())
             .redirectError(err.toFile());
@@ -67,7 +86,17 @@ class LivePageBrowserTest {
     if (program != null) {
       program.destroyForcibly();
       browser.driver.get("about:blank");
+      browser.driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     }
+  }
+
+  /** Makes the window as narrow as that of a phone; the page must not scroll sideways. */
+  private void assertFitsANarrowWindow() {
+    browser.driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 400, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    assertThat((Long) browser.afterFrame("return document.documentElement.scrollWidth"))
+        .isLessThanOrEqualTo(400);
   }
 
   private static List<String> lines(Path file) {
@@ -100,6 +129,7 @@ class LivePageBrowserTest {
 
   @Test
   void aProgramIsStartedWatchedAndSteered() throws Exception {
+    start();
     browser.open(url);
     eventually(() -> text("#pill").equals("Waits for Go"));
     browser.find("#go").click();
@@ -173,7 +203,48 @@ class LivePageBrowserTest {
   }
 
   @Test
+  void thePageWithoutThisModuleWatchesAndSteersToo() throws Exception {
+    startPlain();
+    browser.driver.get(url);
+    eventually(() -> text("#state").contains("the program waits for Go"));
+    browser.find("[data-command=go]").click();
+    eventually(() -> text("#regions td").equals("a <b>sweep</b>"));
+    assertThat(browser.all("#regions b, #knobs i")).isEmpty();
+    assertThat(text("#regions td:nth-child(3)")).matches("[0-9.,]+");
+    turn(16);
+    assertThat(out.readLine()).isEqualTo("block 16");
+    assertFitsANarrowWindow();
+    browser.find("[data-command=pause]").click();
+    eventually(() -> text("#state").contains("measuring is paused"));
+    browser.find("[data-command=resume]").click();
+    turn(65);
+    eventually(() -> text("#error").contains("from 0 to 64"));
+    turn(0);
+    eventually(() -> text("#state").equals("The program has ended."));
+    assertThat(browser.messages()).allMatch(line -> line.contains("409"));
+  }
+
+  @Test
+  void aNarrowWindowAndASuspendedProgram() throws Exception {
+    start();
+    browser.open(url);
+    browser.find("#go").click();
+    eventually(() -> text("#workers .tr .td").equals("kernel"));
+    assertFitsANarrowWindow();
+    signal("STOP");
+    eventually(() -> text("#pill").equals("No answer"));
+    signal("CONT");
+    eventually(() -> text("#pill").equals("Live"));
+  }
+
+  private void signal(String name) throws Exception {
+    Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(program.pid())).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  @Test
   void aWrongTokenIsExplained() throws Exception {
+    start();
     browser.driver.get(url.substring(0, url.indexOf('#')) + "#0123");
     eventually(() -> text("#main").startsWith("The token is missing or wrong."));
     assertThat(text("#pill")).isEqualTo("Refused");

@@ -8,7 +8,8 @@ import java.net.Socket;
 
 /**
  * One connection of a client, which is answered once. Whatever the client does, the connection is
- * closed at its deadline, by another thread, because writing has no timeout. Safe on any thread.
+ * closed at its deadline, by another thread, because writing has no timeout. There is no deadline
+ * while the client has nothing to do. Safe on any thread.
  */
 public final class HttpConnection {
 
@@ -19,7 +20,8 @@ public final class HttpConnection {
   private final long time;
   private volatile InputStream in;
   private volatile long deadline;
-  private volatile boolean asked;
+  private volatile boolean rests;
+  private volatile boolean keepsPlace;
 
   /**
    * @param time the ns that it may be open from now on
@@ -30,9 +32,20 @@ public final class HttpConnection {
     extend();
   }
 
-  /** Sets the deadline anew, because the client has received something. */
+  /** Sets the deadline anew, because the client receives something from now on. */
   public void extend() {
     deadline = System.nanoTime() + time;
+    rests = false;
+  }
+
+  /** Removes the deadline until {@link #extend}, because the client waits for the server. */
+  public void rest() {
+    rests = true;
+  }
+
+  /** Prevents new connections from replacing this one before it is answered. */
+  public void keepPlace() {
+    keepsPlace = true;
   }
 
   /** Returns the rest of the request. */
@@ -50,13 +63,13 @@ public final class HttpConnection {
     return socket.getLocalAddress().isLoopbackAddress();
   }
 
-  /** Tells whether the whole head of the request has been received. */
-  boolean hasAsked() {
-    return asked;
+  /** Tells whether a new connection may replace this one. */
+  boolean isReplaceable() {
+    return !keepsPlace;
   }
 
   boolean isLate() {
-    return System.nanoTime() - deadline > 0;
+    return !rests && System.nanoTime() - deadline > 0;
   }
 
   /** Reads the request and answers it. */
@@ -64,11 +77,13 @@ public final class HttpConnection {
     try (socket) {
       in = new BufferedInputStream(socket.getInputStream());
       HttpRequest request = HttpRequest.read(in).orElse(null);
-      asked = true;
       answer.to(request, this);
+      keepsPlace = false;
+      rests = false;
       linger();
-    } catch (IOException | RuntimeException e) {
-      // The client has closed the connection, or was too slow, so no response can be sent.
+    } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+      // The client has closed the connection, or was too slow, so no response can be sent; or there
+      // is not enough heap for one.
       return;
     }
   }

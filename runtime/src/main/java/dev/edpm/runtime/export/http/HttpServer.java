@@ -55,7 +55,7 @@ public final class HttpServer {
     HttpServer server = new HttpServer(socket, threads, limits, answer);
     try {
       server.inBackground(server::accept);
-    } catch (OutOfMemoryError e) {
+    } catch (LinkageError | OutOfMemoryError e) {
       socket.close();
       throw e;
     }
@@ -91,53 +91,93 @@ public final class HttpServer {
       // The server accepts no connections any more in any case.
     }
     synchronized (open) {
-      open.forEach(HttpConnection::close);
+      for (HttpConnection one : open) {
+        one.close();
+      }
     }
   }
 
   private void accept() {
     while (!server.isClosed()) {
       try {
-        server.setSoTimeout(connections() == 0 ? 0 : LOOK_EVERY_MS);
-        admit(server.accept());
-      } catch (SocketTimeoutException e) {
-        // Time to close late connections.
-      } catch (IOException | OutOfMemoryError e) {
-        // The server is closed, or the process has no file descriptor or thread left at the moment.
+        acceptOne();
+        closeLate();
+      } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+        // The server is closed, or the process has no file descriptor, thread or heap left at the
+        // moment. Everything in the loop may fail in this way, and it must go on.
         pause();
       }
-      closeLate();
     }
   }
 
-  private void admit(Socket client) {
+  private void acceptOne() throws IOException {
+    server.setSoTimeout(connections() == 0 ? 0 : LOOK_EVERY_MS);
+    Socket client;
+    try {
+      client = server.accept();
+    } catch (SocketTimeoutException e) {
+      // Time to close late connections.
+      return;
+    }
+    boolean served = false;
+    try {
+      served = admit(client);
+    } finally {
+      if (!served) {
+        client.close();
+      }
+    }
+  }
+
+  /** Serves a client on a thread of its own. Returns false if it cannot be served. */
+  private boolean admit(Socket client) {
     HttpConnection connection = new HttpConnection(client, limits.time().toNanos());
     synchronized (open) {
-      if (open.size() >= limits.connections()) {
-        HttpConnection oldest =
-            open.stream().filter(one -> !one.hasAsked()).findFirst().orElse(connection);
-        oldest.close();
-        open.remove(oldest);
-        if (oldest == connection) {
-          return;
-        }
+      // The server may have been stopped since the client was accepted.
+      if (server.isClosed() || open.size() >= limits.connections() && !replaceOne()) {
+        return false;
       }
       open.add(connection);
     }
+    boolean started = false;
     try {
-      inBackground(() -> serve(connection));
-    } catch (OutOfMemoryError e) {
-      connection.close();
-      forget(connection);
-      throw e;
+      inBackground(new Serving(connection));
+      started = true;
+    } finally {
+      if (!started) {
+        forget(connection);
+      }
     }
+    return true;
   }
 
-  private void serve(HttpConnection connection) {
-    try {
-      connection.serve(answer);
-    } finally {
-      forget(connection);
+  /** Closes the oldest connection that may be replaced. Returns false if there is none. */
+  private boolean replaceOne() {
+    for (HttpConnection one : open) {
+      if (one.isReplaceable()) {
+        one.close();
+        open.remove(one);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Serves one connection. A class, because a full heap could break a lambda expression. */
+  private final class Serving implements Runnable {
+    private final HttpConnection connection;
+
+    Serving(HttpConnection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void run() {
+      try {
+        connection.serve(answer);
+      } finally {
+        forget(connection);
+      }
     }
   }
 
@@ -149,7 +189,11 @@ public final class HttpServer {
 
   private void closeLate() {
     synchronized (open) {
-      open.stream().filter(HttpConnection::isLate).forEach(HttpConnection::close);
+      for (HttpConnection one : open) {
+        if (one.isLate()) {
+          one.close();
+        }
+      }
     }
   }
 

@@ -1,63 +1,67 @@
 package dev.edpm.runtime.export.live;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The clients that receive ticks. Tells the parts of other artifacts whether anybody watches. Safe
- * on any thread.
+ * The clients that receive ticks. Its monitor is never held while code of the program runs, so that
+ * nothing delays the end. Safe on any thread.
  */
 final class LiveClients {
 
   /** The maximum number of simultaneous clients. */
   static final int MOST = 8;
 
-  private final LiveProgram program;
   private final LiveReadings readings;
-  private List<LivePart> watched = List.of();
+  private final WatchedParts parts;
   private int count;
   private long wakeups;
   private boolean ended;
 
   LiveClients(LiveProgram program, LiveReadings readings) {
-    this.program = program;
     this.readings = readings;
+    this.parts = new WatchedParts(program, () -> count() != 0);
   }
 
-  /** Adds a client. Returns false if there are too many, or the program has ended. */
-  synchronized boolean enter() {
-    if (ended || count == MOST) {
-      return false;
+  /**
+   * Adds a client, which must {@link #leave} if this returns true. Returns false if there are too
+   * many, or the program has ended.
+   */
+  boolean enter() {
+    synchronized (this) {
+      if (ended || count == MOST) {
+        return false;
+      }
+      count++;
     }
-    count++;
-    watchParts();
+    boolean entered = false;
+    try {
+      parts.watch();
+      entered = true;
+    } finally {
+      if (!entered) {
+        leave();
+      }
+    }
     return true;
   }
 
   /** Removes a client. */
-  synchronized void leave() {
-    count--;
-    if (count == 0) {
-      watched.forEach(part -> part.watch(false));
-      watched = List.of();
-      readings.forget();
+  void leave() {
+    boolean last;
+    synchronized (this) {
+      count--;
+      last = count == 0;
+      notifyAll();
     }
-    notifyAll();
+    if (last) {
+      readings.forget();
+      parts.unwatch();
+    }
   }
 
   /** Returns the parts that exist now, which are being watched. */
-  synchronized List<LivePart> watchParts() {
-    List<LivePart> parts = program.parts();
-    if (!parts.equals(watched)) {
-      for (LivePart part : parts) {
-        if (!watched.contains(part)) {
-          part.watch(true);
-        }
-      }
-      watched.stream().filter(part -> !parts.contains(part)).forEach(part -> part.watch(false));
-      watched = new ArrayList<>(parts);
-    }
-    return watched;
+  List<LivePart> watchParts() {
+    return parts.watch();
   }
 
   /** Returns the number of clients. */
@@ -71,15 +75,20 @@ final class LiveClients {
     notifyAll();
   }
 
+  /** Returns how often {@link #wake} was called. */
+  synchronized long wakeups() {
+    return wakeups;
+  }
+
   /**
    * Waits until it is time for the next tick of a client.
    *
    * @param millis the period
+   * @param before the number of {@link #wakeups} before the last tick was made
    * @return whether there are further ticks: the program has not ended
    */
-  synchronized boolean awaitTick(long millis) throws InterruptedException {
+  synchronized boolean awaitTick(long millis, long before) throws InterruptedException {
     long end = System.nanoTime() + millis * 1_000_000;
-    long before = wakeups;
     while (!ended && wakeups == before) {
       long left = (end - System.nanoTime() + 999_999) / 1_000_000;
       if (left <= 0) {

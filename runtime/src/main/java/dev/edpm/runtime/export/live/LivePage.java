@@ -11,6 +11,7 @@ import dev.edpm.runtime.report.Reason;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Serves the live page ({@code edpm.live}). Its threads never keep the program alive, and it throws
@@ -27,6 +28,9 @@ public final class LivePage {
   /** How long the end of the program waits for clients to receive their last tick. */
   private static final long LAST_TICK_MS = 300;
 
+  /** How long it waits for the port to open, so that a short program says why it did not. */
+  private static final long OPENING_MS = 1000;
+
   private final LiveAddress address;
   private final boolean steers;
   private final LiveProgram program;
@@ -34,8 +38,7 @@ public final class LivePage {
   private final Log log;
   private final LiveToken token = LiveToken.random();
   private final GoGate gate;
-  private volatile CountDownLatch started = new CountDownLatch(1);
-  private LiveServer server;
+  private Serving serving;
 
   /**
    * Prepares the page.
@@ -47,105 +50,165 @@ public final class LivePage {
       LiveAddress address, Settings settings, LiveProgram program, Problems problems, Log log) {
     this.address = address;
     this.steers = settings.liveSteers();
-    this.gate = new GoGate(settings.liveWaits());
+    boolean hidden = settings.log() == Log.Level.OFF;
+    this.gate = new GoGate(settings.liveWaits() && !hidden);
     this.program = program;
     this.problems = problems;
     this.log = log;
+    if (settings.liveWaits() && hidden) {
+      problems.report(
+          Problem.of(
+              "live-not-awaited",
+              "edpm.live.wait=on has no effect, because edpm.log=off hides the URL of the page"));
+    }
   }
 
   /** Starts serving, on a thread of its own, because a port can take a while to open. */
-  public synchronized void start() {
-    started = new CountDownLatch(1);
+  public void start() {
     try {
-      OwnThread.of("edpm-live", this::serve).start();
+      Serving next = new Serving();
+      synchronized (this) {
+        serving = next;
+      }
+      OwnThread.of("edpm-live", next).start();
     } catch (OutOfMemoryError e) {
-      started.countDown();
+      synchronized (this) {
+        serving = null;
+      }
       gate.open();
       throw e;
     }
   }
 
-  private void serve() {
-    try {
-      LiveServer fresh =
-          LiveServer.start(
-              address,
-              LIMITS,
-              program,
-              new LiveAccess(address, token),
-              new LiveCommands(program, gate, new KnobSetter(program, SETTER_PATIENCE_MS), steers),
-              new LiveStream.State() {
-                @Override
-                public boolean steers() {
-                  return steers;
-                }
+  /** One start of the server, until its end. */
+  private final class Serving implements Runnable {
+    private final CountDownLatch opened = new CountDownLatch(1);
+    private LiveServer server;
+    private boolean ended;
 
-                @Override
-                public boolean isWaiting() {
-                  return gate.isWaiting();
-                }
-              });
+    @Override
+    public void run() {
+      boolean serves = false;
+      try {
+        serves = open();
+      } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+        notServed(e);
+      } finally {
+        if (!serves) {
+          // Nobody can press Go, whatever has failed.
+          gate.open();
+          end(0);
+        }
+        opened.countDown();
+      }
+    }
+
+    /** Opens the port, and says where. Returns false if the measuring has ended meanwhile. */
+    private boolean open() throws IOException {
+      LiveServer fresh = server();
       synchronized (this) {
         server = fresh;
+        if (ended) {
+          return false;
+        }
       }
       announce(fresh);
-    } catch (IOException e) {
-      notServed(Reason.of(e) + "; set edpm.live to an address that is free here");
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-      notServed(e.toString());
-    } finally {
-      started.countDown();
+      return true;
+    }
+
+    void awaitOpened() {
+      try {
+        if (!opened.await(OPENING_MS, TimeUnit.MILLISECONDS)) {
+          log.info("the live page is not served yet, and the program ends");
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    /**
+     * @param millis the longest time to wait for clients
+     */
+    void end(long millis) {
+      LiveServer stopping;
+      synchronized (this) {
+        ended = true;
+        stopping = server;
+        server = null;
+      }
+      if (stopping != null) {
+        stopping.stop(millis);
+      }
     }
   }
 
-  private void announce(LiveServer serving) {
-    log.warn("live: " + address.at(serving.port()) + "/#" + token.text());
-    if (serving.isPublic()) {
+  private LiveServer server() throws IOException {
+    return LiveServer.start(
+        address,
+        LIMITS,
+        program,
+        new LiveAccess(address, token),
+        new LiveCommands(program, gate, new KnobSetter(program, SETTER_PATIENCE_MS), steers),
+        new LiveStream.State() {
+          @Override
+          public boolean steers() {
+            return steers;
+          }
+
+          @Override
+          public boolean isWaiting() {
+            return gate.isWaiting();
+          }
+        });
+  }
+
+  private void announce(LiveServer server) {
+    log.warn("live: " + address.at(server.port()) + "/#" + token.text());
+    if (server.isPublic()) {
       log.warn(
           "live: other machines can reach this page, and the connection is not encrypted; without"
               + " a host in edpm.live only this machine can, and ssh -L "
-              + serving.port()
+              + server.port()
               + ":localhost:"
-              + serving.port()
+              + server.port()
               + " leads there");
     }
   }
 
-  private void notServed(String reason) {
-    gate.open();
-    String message = "the live page is not served at " + address.at(address.port()) + ": " + reason;
-    problems.report(Problem.of("live-not-served", message));
+  private void notServed(Throwable failure) {
+    try {
+      String reason =
+          failure instanceof IOException
+              ? Reason.of(failure) + "; set edpm.live to an address that is free here"
+              : failure.toString();
+      String at = address.at(address.port());
+      problems.report(
+          Problem.of("live-not-served", "the live page is not served at " + at + ": " + reason));
+    } catch (OutOfMemoryError e) {
+      // There is no heap left for the message either.
+      return;
+    }
   }
 
   /**
    * Waits for <em>Go</em> on the page if the user wants that, once per process. Does not wait if
-   * the page is not served.
+   * the page is not served, and only until the measuring ends.
    */
   public void awaitGo() {
     gate.await();
   }
 
-  /** Sends the last tick to the clients, and stops serving. */
+  /** Sends the last tick to the clients, and stops serving. Waits only a limited time. */
   public void end() {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        started.await();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    LiveServer stopping;
+    gate.open();
+    Serving ending;
     synchronized (this) {
-      stopping = server;
-      server = null;
+      ending = serving;
+      serving = null;
     }
-    if (stopping != null) {
-      stopping.stop(LAST_TICK_MS);
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    if (ending != null) {
+      ending.awaitOpened();
+      ending.end(LAST_TICK_MS);
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.edpm.runtime.export.live;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.Monitoring;
-import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.steer.Steering;
@@ -18,8 +18,8 @@ public interface LiveProgram {
   /** Returns the ns since the run started. */
   long elapsed();
 
-  /** Returns everything measured so far, without records, to be closed after use. */
-  Snapshot snapshot();
+  /** Returns the sums of regions and call paths so far. */
+  Sums sums();
 
   /** Returns the counters. */
   Monitoring monitoring();

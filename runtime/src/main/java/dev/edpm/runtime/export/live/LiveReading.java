@@ -2,7 +2,7 @@ package dev.edpm.runtime.export.live;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
-import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.snapshot.Sums;
 import java.util.List;
 
 /**
@@ -10,13 +10,13 @@ import java.util.List;
  *
  * @param time the ns since the run started
  * @param origin the start of the run, by the clock of the process
- * @param snapshot the regions and paths
+ * @param sums the regions and paths
  * @param counters the counters of the process
  * @param problems the problems
  */
 record LiveReading(
     long time,
     long origin,
-    Snapshot snapshot,
+    Sums sums,
     List<GlobalCounters.Value> counters,
     List<Problem> problems) {}

@@ -30,6 +30,9 @@ final class LiveServer {
   private static final int GREATEST_PERIOD = 10_000;
   private static final int USUAL_PERIOD = 500;
 
+  /** How long a client waits for the reading of another one. */
+  private static final long READING_PATIENCE_MS = 2000;
+
   /** The page may only load its own files, talk to this server, and not be framed. */
   private static final List<String> PAGE_HEADERS =
       List.of(
@@ -62,7 +65,7 @@ final class LiveServer {
     this.access = access;
     this.commands = commands;
     this.state = state;
-    readings = new LiveReadings(program);
+    readings = new LiveReadings(program, READING_PATIENCE_MS);
     clients = new LiveClients(program, readings);
     server =
         HttpServer.start(address.host(), address.port(), "edpm-live-http", limits, this::answer);
@@ -139,7 +142,15 @@ final class LiveServer {
       send(client, 200, "OK", file.get(), PAGE_HEADERS, request.method().equals("HEAD"));
     } else if (!access.knows(request)) {
       empty(client, 401, "Unauthorized");
-    } else if (request.path().equals("/events")) {
+    } else {
+      // Only now, so that nobody without the token can take all places.
+      client.keepPlace();
+      answerUser(request, client);
+    }
+  }
+
+  private void answerUser(HttpRequest request, HttpConnection client) throws IOException {
+    if (request.path().equals("/events")) {
       events(request, client);
     } else if (LiveCommands.has(request.path())) {
       command(request, client);
@@ -217,7 +228,10 @@ final class LiveServer {
       return;
     }
     try {
+      // A report may take long.
+      client.rest();
       LiveCommands.Result result = commands.run(request.path(), entries);
+      client.extend();
       clients.wake();
       if (result.error().isPresent()) {
         String reason = result.status() == 403 ? "Forbidden" : "Conflict";

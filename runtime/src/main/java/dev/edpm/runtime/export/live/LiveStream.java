@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The stream of one client: server-sent events {@code hello}, then {@code tick} once per period,
@@ -49,11 +50,10 @@ final class LiveStream {
     this.clients = clients;
     this.state = state;
     this.period = period;
-    RegionTick regions = new RegionTick();
     parts =
         List.of(
-            regions,
-            new PathTick(regions),
+            new RegionTick(),
+            new PathTick(),
             new CounterTick(),
             new KnobTick(program),
             new ChangeTick(program),
@@ -74,14 +74,21 @@ final class LiveStream {
                 "X-Content-Type-Options: nosniff")));
     event(client, "hello", this::hello);
     try {
+      long seen;
       do {
-        event(client, "tick", this::tick);
-      } while (clients.awaitTick(period));
-      event(client, "tick", this::tick);
+        seen = clients.wakeups();
+        tick(client);
+      } while (clients.awaitTick(period, seen));
+      tick(client);
       event(client, "end", json -> json.put("reason", "the program has ended"));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void tick(HttpConnection client) throws IOException, InterruptedException {
+    Optional<LiveReading> reading = readings.fresh();
+    event(client, "tick", json -> write(json, reading));
   }
 
   /** Writes the entries of an event. */
@@ -98,9 +105,12 @@ final class LiveStream {
       json.endObject();
     }
     buffer.writeBytes("\n\n".getBytes(StandardCharsets.US_ASCII));
+    // The time limit is for the client, so it does not include making a tick and waiting for the
+    // next one.
+    client.extend();
     buffer.writeTo(client.out());
     client.out().flush();
-    client.extend();
+    client.rest();
   }
 
   private void hello(Json to) throws IOException {
@@ -112,11 +122,17 @@ final class LiveStream {
     to.put("traced", program.trace().isEnabled()).put("reports", program.writesReports());
   }
 
-  private void tick(Json to) throws IOException {
-    LiveReading reading = readings.fresh();
-    to.put("time", reading.time()).put("paused", program.isPaused());
+  private void write(Json to, Optional<LiveReading> reading) throws IOException {
+    long time = reading.map(LiveReading::time).orElseGet(program::elapsed);
+    to.put("time", time).put("paused", program.isPaused());
     to.putIf("waiting", state.isWaiting()).putIf("tracing", program.trace().scope() != null);
-    to.put("clients", clients.count());
+    to.putIf("stuck", reading.isEmpty()).put("clients", clients.count());
+    if (reading.isPresent()) {
+      writeParts(to, reading.get());
+    }
+  }
+
+  private void writeParts(Json to, LiveReading reading) throws IOException {
     for (TickPart part : parts) {
       part.write(to, reading);
     }

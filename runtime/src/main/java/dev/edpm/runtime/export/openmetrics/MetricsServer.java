@@ -76,6 +76,7 @@ final class MetricsServer {
       List<String> headers = List.of("Allow: GET, HEAD", NO_BODY);
       out.write(HttpRequest.response(405, "Method Not Allowed", headers));
     } else {
+      client.keepPlace();
       send(request.method().equals("HEAD"), out);
     }
     out.flush();

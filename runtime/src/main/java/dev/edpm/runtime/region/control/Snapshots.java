@@ -16,6 +16,8 @@ import dev.edpm.runtime.region.registry.ThreadLogs;
 import dev.edpm.runtime.region.snapshot.Overheads;
 import dev.edpm.runtime.region.snapshot.PercentileScan;
 import dev.edpm.runtime.region.snapshot.SnapshotBuilder;
+import dev.edpm.runtime.region.snapshot.Sums;
+import dev.edpm.runtime.region.snapshot.SumsBuilder;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.io.IOException;
 import java.time.Instant;
@@ -90,6 +92,13 @@ final class Snapshots {
     return build(merged, records);
   }
 
+  /** Returns the sums of everything measured up to now. */
+  synchronized Sums sums() {
+    MergedTotals merged = logs.gatherSums();
+    tellProblems(merged);
+    return new SumsBuilder(regions.entries(), paths).build(merged);
+  }
+
   /** Returns everything measured up to now, and resets it. */
   synchronized Snapshot takeAway() {
     MergedTotals merged = logs.takeAway();
@@ -129,11 +138,15 @@ final class Snapshots {
     }
   }
 
-  private Snapshot build(MergedTotals merged, boolean records) {
+  private void tellProblems(MergedTotals merged) {
     for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, merged.totals(entry.id()));
     }
     lost.tell(problems);
+  }
+
+  private Snapshot build(MergedTotals merged, boolean records) {
+    tellProblems(merged);
     return new SnapshotBuilder(
             started,
             origin,

@@ -358,6 +358,24 @@ public final class Totals {
   }
 
   /**
+   * Adds the number of executions of other totals, their inclusive and exclusive values, their
+   * longest wall time, and what estimates of these need. This leaves batched values where they are,
+   * so it takes much less time than {@link #addAll}.
+   */
+  public void addSums(Totals other) {
+    wall.addSums(other.wall);
+    recursive += other.recursive - other.stretch();
+    inside += other.inside;
+    abandoned += other.abandoned;
+    if (other.children != null) {
+      children().addAll(other.children);
+    }
+    for (int i = 0; i < counters.length; i++) {
+      counters[i].addSums(other.counters[i]);
+    }
+  }
+
+  /**
    * Returns the values of sampled trees directly inside; creates an empty object at the first call.
    */
   public SampledChildren children() {

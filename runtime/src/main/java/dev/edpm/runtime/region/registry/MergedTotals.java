@@ -62,6 +62,17 @@ public final class MergedTotals {
     add(thread, fold, false);
   }
 
+  /** Adds the part of a running thread to a {@link #copyOfSums}. Called under the log's monitor. */
+  void addSums(LiveLog thread, Fold fold) {
+    for (Totals one : fold.totals()) {
+      if (one != null) {
+        total(one.entry).addSums(one);
+      }
+    }
+    fold.paths().addTo(paths, one -> true);
+    addLeftOut(thread, false);
+  }
+
   private void add(LiveLog thread, Fold fold, boolean bounded) {
     makeRoom(thread, fold, bounded);
     for (Totals one : fold.totals()) {
@@ -207,6 +218,23 @@ public final class MergedTotals {
     copy.leftOut = leftOut.clone();
     copy.leftOutCut = leftOutCut.clone();
     copy.byThread = byThread.copy();
+    return copy;
+  }
+
+  /**
+   * Returns a copy of the totals of regions and paths as far as {@link Totals#addSums} keeps them,
+   * without those of each thread.
+   */
+  MergedTotals copyOfSums() {
+    MergedTotals copy = new MergedTotals(entries);
+    for (Totals one : totals) {
+      if (one != null) {
+        copy.total(one.entry).addSums(one);
+      }
+    }
+    paths.addTo(copy.paths, one -> true);
+    copy.leftOut = leftOut.clone();
+    copy.leftOutCut = leftOutCut.clone();
     return copy;
   }
 

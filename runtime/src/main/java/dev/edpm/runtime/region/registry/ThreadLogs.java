@@ -231,6 +231,28 @@ public final class ThreadLogs {
   }
 
   /**
+   * Returns the totals of regions and paths up to now, neither by thread nor with their records. It
+   * is cheap enough to be called several times a second.
+   */
+  public MergedTotals gatherSums() {
+    turn.take();
+    try {
+      reap(Integer.MAX_VALUE, false);
+      List<LiveLog> all;
+      synchronized (live) {
+        all = List.copyOf(live);
+      }
+      MergedTotals merged = ended.copyOfSums();
+      for (LiveLog one : all) {
+        one.log.withFold(fold -> merged.addSums(one, fold));
+      }
+      return merged;
+    } finally {
+      endTurn();
+    }
+  }
+
+  /**
    * Returns everything measured up to now, and restarts all threads in the next generation of the
    * records. The caller then resets the store.
    */

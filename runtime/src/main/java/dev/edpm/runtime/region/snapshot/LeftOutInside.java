@@ -6,7 +6,6 @@ import dev.edpm.runtime.region.fold.SampledChildren;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
-import java.util.Arrays;
 
 /**
  * Estimates the values of left-out executions inside measured ones: their number times the mean of
@@ -36,7 +35,12 @@ final class LeftOutInside {
 
   /** Tells whether executions were left out directly inside. */
   boolean isAny(Totals totals) {
-    return Arrays.stream(children(totals)).anyMatch(child -> child.leftOut != 0);
+    for (SampledChildren.Child child : children(totals)) {
+      if (child.leftOut != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the estimated wall time of the left-out executions. */

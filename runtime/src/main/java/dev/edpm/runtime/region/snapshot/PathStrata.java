@@ -4,7 +4,9 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.PathValue;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.PathTable;
 import dev.edpm.runtime.region.fold.PathTotals;
+import dev.edpm.runtime.region.path.CallPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,22 +30,51 @@ final class PathStrata {
   /** The region; null if the path is that of all other regions. */
   private final RegionEntry entry;
 
-  private final RegionSummary summary;
-
-  /**
-   * @param entry the region, or null
-   * @param summary that of the region, or null
-   * @param leftOutInside what executions that were left out took inside others
-   */
-  PathStrata(RegionEntry entry, RegionSummary summary, LeftOutInside leftOutInside) {
+  private PathStrata(RegionEntry entry, LeftOutInside leftOutInside) {
     this.entry = entry;
-    this.summary = summary;
     this.leftOutInside = leftOutInside;
   }
 
-  /** Adds a part. */
-  void add(PathTotals totals, double weight) {
-    parts.add(new Part(totals, weight));
+  /**
+   * Returns the measurements by the nodes of the paths. A node that was added since the totals were
+   * gathered has none.
+   *
+   * @param regions the measurements of the regions, by their ids
+   * @param leftOutInside what executions that were left out took inside others
+   */
+  static PathStrata[] of(
+      CallPaths paths, PathTable gathered, Strata[] regions, LeftOutInside leftOutInside) {
+    PathStrata[] strata = new PathStrata[paths.size() + 1];
+    for (int node = 1; node < strata.length; node++) {
+      int region = paths.region(node);
+      boolean known = region >= 0 && region < regions.length;
+      strata[node] = new PathStrata(known ? regions[region].entry() : null, leftOutInside);
+    }
+    gathered.forEach(
+        one -> {
+          int region = paths.region(one.node);
+          double weight =
+              region < 0
+                  ? weightOfAll(regions, one.sampling)
+                  : regions[region].weight(one.sampling);
+          strata[one.node].parts.add(new Part(one, weight));
+        });
+    return strata;
+  }
+
+  /**
+   * Returns for how many executions each one stands that was measured in some part of any region.
+   */
+  private static double weightOfAll(Strata[] regions, int sampling) {
+    double all = 0;
+    long measured = 0;
+    for (Strata region : regions) {
+      if (region != null) {
+        all += region.measured(sampling) * region.weight(sampling);
+        measured += region.measured(sampling);
+      }
+    }
+    return measured == 0 ? 1 : all / measured;
   }
 
   /** Returns the name of the region; empty if the path is that of all other regions. */
@@ -61,8 +92,13 @@ final class PathStrata {
   }
 
   boolean isEstimated() {
-    return parts.stream()
-        .anyMatch(part -> part.weight() != 1 || leftOutInside.isAny(entry, part.totals()));
+    // A loop, as below, because streams took much of the time of reading many paths.
+    for (Part part : parts) {
+      if (part.weight() != 1 || leftOutInside.isAny(entry, part.totals())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   long wallSum() {
@@ -76,18 +112,22 @@ final class PathStrata {
     return isEstimated() ? Math.min(self, wallSum()) : self;
   }
 
-  /** Returns the values of the counters beside wall time. */
-  List<PathValue> counters() {
+  /**
+   * Returns the values of the counters beside wall time.
+   *
+   * @param summaries the summaries of the regions, by their ids
+   */
+  List<PathValue> counters(RegionSummary[] summaries) {
     List<PathValue> values = new ArrayList<>();
     if (entry != null) {
       for (String name : entry.requested()) {
-        values.add(counter(name));
+        values.add(counter(name, summaries[entry.id()]));
       }
     }
     return values;
   }
 
-  private PathValue counter(String name) {
+  private PathValue counter(String name, RegionSummary summary) {
     int i = entry.indexOf(name);
     long known = i < 0 ? 0 : parts.stream().mapToLong(p -> p.totals().counters[i].count).sum();
     Optional<String> why =
@@ -124,7 +164,11 @@ final class PathStrata {
   }
 
   private long measured() {
-    return parts.stream().mapToLong(part -> part.totals().executions()).sum();
+    long executions = 0;
+    for (Part part : parts) {
+      executions += part.totals().executions();
+    }
+    return executions;
   }
 
   private long scaled(ToLongFunction<PathTotals> value) {

@@ -38,6 +38,11 @@ final class PathSummaries {
           .thenComparing(Branch::asynchronous);
 
   private final List<PathSummary> summaries = new ArrayList<>();
+  private final RegionSummary[] regions;
+
+  private PathSummaries(RegionSummary[] regions) {
+    this.regions = regions;
+  }
 
   /**
    * Returns the paths that have executions, and those above them.
@@ -51,42 +56,11 @@ final class PathSummaries {
       Strata[] regions,
       RegionSummary[] summaries,
       LeftOutInside leftOutInside) {
-    PathStrata[] strata = new PathStrata[paths.size() + 1];
-    for (int node = 1; node < strata.length; node++) {
-      int region = paths.region(node);
-      strata[node] =
-          region < 0
-              ? new PathStrata(null, null, leftOutInside)
-              : new PathStrata(regions[region].entry(), summaries[region], leftOutInside);
-    }
-    gathered.forEach(
-        one -> {
-          int region = paths.region(one.node);
-          double weight =
-              region < 0
-                  ? weightOfAll(regions, one.sampling)
-                  : regions[region].weight(one.sampling);
-          strata[one.node].add(one, weight);
-        });
-    return of(paths, strata);
+    return of(paths, PathStrata.of(paths, gathered, regions, leftOutInside), summaries);
   }
 
-  /**
-   * Returns for how many executions each one stands that was measured in some part of any region.
-   */
-  private static double weightOfAll(Strata[] regions, int sampling) {
-    double all = 0;
-    long measured = 0;
-    for (Strata region : regions) {
-      if (region != null) {
-        all += region.measured(sampling) * region.weight(sampling);
-        measured += region.measured(sampling);
-      }
-    }
-    return measured == 0 ? 1 : all / measured;
-  }
-
-  private static List<PathSummary> of(CallPaths paths, PathStrata[] strata) {
+  private static List<PathSummary> of(
+      CallPaths paths, PathStrata[] strata, RegionSummary[] summaries) {
     Branch[] branches = new Branch[strata.length];
     branches[CallPaths.ROOT] = new Branch(CallPaths.ROOT, false, null, new ArrayList<>());
     for (int node = 1; node < branches.length; node++) {
@@ -100,7 +74,7 @@ final class PathSummaries {
         branches[paths.parent(node)].below.add(branch);
       }
     }
-    PathSummaries all = new PathSummaries();
+    PathSummaries all = new PathSummaries(summaries);
     all.add(branches[CallPaths.ROOT], OptionalInt.empty());
     return all.summaries;
   }
@@ -123,7 +97,7 @@ final class PathSummaries {
             OptionalLong.of(strata.wallSum()),
             OptionalLong.of(strata.wallSelf()),
             Optional.empty()));
-    values.addAll(strata.counters());
+    values.addAll(strata.counters(regions));
     return new PathSummary(
         id,
         parent,

@@ -36,7 +36,7 @@ final class Strata {
 
   /**
    * @param leftOutInside the estimated values of left-out executions inside others
-   * @param generation the generation of the records and percentiles
+   * @param generation the generation of the records and percentiles; any if neither is read
    */
   Strata(RegionEntry entry, MergedTotals gathered, LeftOutInside leftOutInside, int generation) {
     this.entry = entry;
@@ -102,11 +102,12 @@ final class Strata {
    * @param sampling as {@link RegionEntry#sampling}
    */
   double weight(int sampling) {
-    return parts.stream()
-        .filter(part -> part.totals().entry.sampling() == sampling)
-        .mapToDouble(Part::weight)
-        .findAny()
-        .orElse(1);
+    for (Part part : parts) {
+      if (part.totals().entry.sampling() == sampling) {
+        return part.weight();
+      }
+    }
+    return 1;
   }
 
   /** Returns the number of executions that were measured in a part. */
@@ -202,6 +203,15 @@ final class Strata {
     return values;
   }
 
+  /** Returns the longest wall time of a measured execution; 0 if there is none. */
+  long wallMax() {
+    long max = 0;
+    for (Part part : parts) {
+      max = Math.max(max, part.totals().wall.max());
+    }
+    return max;
+  }
+
   /** Returns the inclusive wall time, in which overlapping time counts once. */
   long wallSum() {
     return scaled(Totals::sum);
@@ -225,6 +235,15 @@ final class Strata {
           totals.counters[i].moments, totals.entry.percentiles(generation)[1 + i], part.weight());
     }
     return values;
+  }
+
+  /** Returns the number of measured executions that have a value of counter {@code i}. */
+  long counterValues(int i) {
+    long count = 0;
+    for (Part part : parts) {
+      count += part.totals().counters[i].moments.count();
+    }
+    return count;
   }
 
   /**

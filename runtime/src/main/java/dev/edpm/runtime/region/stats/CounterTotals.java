@@ -59,6 +59,14 @@ public final class CounterTotals {
     running += other.running;
   }
 
+  /** Adds the sums of other totals, in the same way as {@link Moments#addSums}. */
+  public void addSums(CounterTotals other) {
+    moments.addSums(other.moments);
+    sum += other.sum + other.stretch.growth();
+    self += other.self;
+    selfKnown &= other.selfKnown;
+  }
+
   /** Returns the share of the time in which the counter was counting; 1 if it always was. */
   double share() {
     return enabled == running ? 1 : (double) running / enabled;

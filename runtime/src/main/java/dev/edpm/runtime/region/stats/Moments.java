@@ -206,6 +206,19 @@ public final class Moments {
   }
 
   /**
+   * Adds count, sum and maximum of another series, which need not have been flushed. The others are
+   * meaningless afterwards.
+   */
+  public void addSums(Moments other) {
+    count += other.count;
+    sum += other.sum;
+    max = Math.max(max, other.max);
+    if (max < PercentileFeed.SMALL - 1) {
+      max = Math.max(max, other.feed.greatestCounted());
+    }
+  }
+
+  /**
    * Passes pending values to the percentiles, and adds the squares and extremes of counted values.
    */
   public void flush() {

@@ -111,6 +111,20 @@ final class PercentileFeed {
     return MOST;
   }
 
+  /**
+   * Returns the greatest value that is counted and not passed on; {@link Long#MIN_VALUE} if none.
+   */
+  long greatestCounted() {
+    if (counted != 0) {
+      for (int value = SMALL - 1; value >= 0; value--) {
+        if ((counts[value] | counts[SMALL + value]) != 0) {
+          return value;
+        }
+      }
+    }
+    return Long.MIN_VALUE;
+  }
+
   /** Passes on all collected values. */
   void flush() {
     flushBatch();

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.export.live;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,13 +8,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
 
 /** A client of the live page, with the URL that the program printed. */
@@ -81,8 +84,7 @@ public final class LiveClient {
     HttpResponse<java.io.InputStream> response =
         client.send(request("/events" + query).build(), BodyHandlers.ofInputStream());
     assertThat(response.statusCode()).isEqualTo(200);
-    return new Events(
-        new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8)));
+    return new Events(new BufferedReader(new InputStreamReader(response.body(), UTF_8)));
   }
 
   /** Sends a command. */
@@ -93,6 +95,19 @@ public final class LiveClient {
             .POST(BodyPublishers.ofString(body))
             .build(),
         BodyHandlers.ofString());
+  }
+
+  /** Asks for the page, and waits for the beginning of the response, but not longer than that. */
+  public void tryFor(int millis) throws IOException {
+    URI uri = URI.create(base);
+    try (Socket socket = new Socket(uri.getHost(), uri.getPort())) {
+      socket.setSoTimeout(millis);
+      socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(UTF_8));
+      socket.getInputStream().read();
+    } catch (SocketException | SocketTimeoutException e) {
+      // The server is not able to respond.
+      return;
+    }
   }
 
   /** Starts a request with the token. */

@@ -3,6 +3,8 @@ package dev.edpm.runtime.export.live;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.edpm.runtime.config.LiveAddress;
@@ -23,6 +25,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -119,6 +123,22 @@ class LiveServerTest {
   }
 
   @Test
+  void aResetIsSeen() throws Exception {
+    RegionHandle row = program.region("row");
+    program.run(row, 3);
+    try (Events events = start().events("?period=100")) {
+      events.tick(tick -> tick.path("paths").path(0).path(1).asInt() == 3);
+      program.reset();
+      JsonNode tick = events.tick(one -> one.has("regions"));
+      for (String entry : List.of("regions", "paths")) {
+        assertThat(tick.get(entry)).hasSize(1);
+        assertThat(tick.get(entry).get(0).get(1).asLong()).isZero();
+        assertThat(tick.get(entry).get(0).get(2).asLong()).isZero();
+      }
+    }
+  }
+
+  @Test
   void twoClientsEachReceiveEverything() throws Exception {
     RegionHandle row = program.region("row");
     LiveClient client = start();
@@ -138,7 +158,7 @@ class LiveServerTest {
     List<String> told = new ArrayList<>();
     program.parts.add(part(told));
     LiveClient client = start();
-    assertThat(program.snapshots).hasValue(0);
+    assertThat(program.readings).hasValue(0);
     assertThat(told).isEmpty();
     try (Events events = client.events("?period=100")) {
       events.tick(tick -> tick.path("part").asInt() == 1);
@@ -146,12 +166,12 @@ class LiveServerTest {
     }
     eventually(() -> server.clients() == 0);
     assertThat(told).containsExactly("watch true", "watch false");
-    int taken = program.snapshots.get();
+    int taken = program.readings.get();
     assertThat(taken).isPositive();
     try (Events events = client.events("?period=10000")) {
       events.tick(tick -> true);
     }
-    assertThat(program.snapshots.get()).isBetween(taken, taken + 1);
+    assertThat(program.readings.get()).isBetween(taken, taken + 1);
   }
 
   private static LivePart part(List<String> told) {
@@ -208,6 +228,78 @@ class LiveServerTest {
       assertThat(events.next().data().get("regions").get(0).get(1).asLong()).isEqualTo(9);
       assertThat(events.next().name()).isEqualTo("end");
       assertThat(events.next().data()).isNull();
+    }
+  }
+
+  @Test
+  void aClientWhosePeriodIsTheTimeLimitIsNotCutOff() throws Exception {
+    try (Events events = start(Duration.ofMillis(300)).events("?period=1500")) {
+      long first = events.tick(tick -> true).get("time").asLong();
+      long second = events.tick(tick -> true).get("time").asLong();
+      assertThat(second).isGreaterThan(first);
+    }
+  }
+
+  /** A reading calls code of the program, such as the reader of a counter. */
+  @Test
+  void aReadingThatNeverReturnsHoldsUpNeitherOtherClientsNorTheEnd() throws Exception {
+    LiveClient client = start();
+    try (Events events = client.events("?period=100")) {
+      events.tick(tick -> true);
+      program.hang();
+      program.hanging.await();
+      try (Events others = client.events("?period=100")) {
+        JsonNode tick = others.tick(one -> true);
+        assertThat(tick.get("stuck").asBoolean()).isTrue();
+        assertThat(tick.has("newRegions")).isFalse();
+      }
+      assertThat(program.problems.get(0).message()).contains("has not returned for 2000 ms");
+      assertTimeoutPreemptively(Duration.ofSeconds(30), () -> server.stop(100));
+    }
+  }
+
+  @Test
+  void aTickThatIsWantedWhileTheLastOneIsMadeComesAtOnce() throws Exception {
+    LiveClients clients = new LiveClients(program, new LiveReadings(program, 1000));
+    long before = clients.wakeups();
+    clients.wake();
+    assertThat(clients.awaitTick(Integer.MAX_VALUE, before)).isTrue();
+  }
+
+  @Test
+  void aClientThatCannotBeServedTakesNoPlace() throws Exception {
+    LivePart failing = part(new ArrayList<>());
+    AtomicInteger failures = new AtomicInteger(2 * LiveClients.MOST);
+    program.parts.add(
+        new LivePart() {
+          @Override
+          public void watch(boolean on) {
+            if (failures.getAndDecrement() > 0) {
+              throw new OutOfMemoryError("of a test");
+            }
+          }
+
+          @Override
+          public View view() {
+            return failing.view();
+          }
+
+          @Override
+          public int workers() {
+            return 0;
+          }
+
+          @Override
+          public Optional<String> scheduler() {
+            return Optional.empty();
+          }
+        });
+    LiveClient client = start();
+    while (failures.get() > 0) {
+      assertThatThrownBy(() -> client.events("")).isInstanceOf(IOException.class);
+    }
+    try (Events events = client.events("")) {
+      assertThat(events.tick(tick -> true).get("clients").asInt()).isEqualTo(1);
     }
   }
 
@@ -288,6 +380,28 @@ class LiveServerTest {
     assertThat(program.trace.scope()).isNotNull();
     assertThat(client.post("/trace", "{\"on\": false}").statusCode()).isEqualTo(200);
     assertThat(program.trace.scope()).isNull();
+  }
+
+  @Test
+  void aReportThatTakesLongerThanTheTimeLimitIsAnswered() throws Exception {
+    LiveClient client = start(Duration.ofMillis(300));
+    program.slowReport = new CountDownLatch(1);
+    CompletableFuture<Integer> status =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try {
+                return client.post("/report", "{}").statusCode();
+              } catch (Exception e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    eventually(() -> program.called.contains("report"));
+    long begin = program.elapsed();
+    try (Events events = client.events("?period=100")) {
+      events.tick(tick -> tick.get("time").asLong() > begin + 1_500_000_000L);
+    }
+    program.slowReport.countDown();
+    assertThat(status.get()).isEqualTo(200);
   }
 
   // ---- what is refused
@@ -430,6 +544,28 @@ class LiveServerTest {
       events.tick(tick -> tick.get("paused").asBoolean());
     } finally {
       for (Socket one : idle) {
+        one.close();
+      }
+    }
+  }
+
+  /** They stay connected after they have been answered. */
+  @Test
+  void connectionsWithoutTheTokenKeepNoPlace() throws Exception {
+    LiveClient client = start();
+    List<Socket> strangers = new ArrayList<>();
+    try {
+      for (int i = 0; i < MOST_CONNECTIONS; i++) {
+        Socket one = new Socket("127.0.0.1", server.port());
+        one.getOutputStream().write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
+        strangers.add(one);
+      }
+      for (Socket one : strangers) {
+        one.getInputStream().readAllBytes();
+      }
+      assertThat(client.post("/pause", "{}").statusCode()).isEqualTo(200);
+    } finally {
+      for (Socket one : strangers) {
         one.close();
       }
     }

@@ -8,12 +8,12 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
-import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.steer.KnobAccess;
@@ -37,9 +37,16 @@ final class Watched implements LiveProgram {
   final List<Problem> problems = Collections.synchronizedList(new ArrayList<>());
   final List<LivePart> parts = Collections.synchronizedList(new ArrayList<>());
   final List<String> called = Collections.synchronizedList(new ArrayList<>());
-  final AtomicInteger snapshots = new AtomicInteger();
+  final AtomicInteger readings = new AtomicInteger();
   final AtomicLong size = new AtomicLong(1);
   final CountDownLatch blocked = new CountDownLatch(1);
+
+  /** Writing a report takes until it is open. */
+  volatile CountDownLatch slowReport = new CountDownLatch(0);
+
+  /** Open once a reading hangs. */
+  final CountDownLatch hanging = new CountDownLatch(1);
+
   final TraceControl trace = new TraceControl(Set.of(TraceKind.USER), 1000, true, problems::add);
 
   private final long origin = Clock.now();
@@ -48,6 +55,7 @@ final class Watched implements LiveProgram {
   private final Monitoring monitoring = new Monitoring(recorder, this::elapsed, problems::add);
   private final Steering steering = new Steering(this::elapsed, problems::add);
   private volatile boolean paused;
+  private volatile boolean hangs;
 
   Watched() {
     recorder.install();
@@ -102,10 +110,23 @@ final class Watched implements LiveProgram {
     return Clock.now() - origin;
   }
 
+  void reset() {
+    recorder.reset();
+  }
+
+  /** Has the next reading call code of the program that does not return before the test's end. */
+  void hang() {
+    hangs = true;
+  }
+
   @Override
-  public Snapshot snapshot() {
-    snapshots.incrementAndGet();
-    return recorder.snapshotWithoutRecords(false);
+  public Sums sums() {
+    readings.incrementAndGet();
+    if (hangs) {
+      hanging.countDown();
+      await(blocked);
+    }
+    return recorder.sums();
   }
 
   @Override
@@ -151,6 +172,7 @@ final class Watched implements LiveProgram {
   @Override
   public void writeReport() {
     called.add("report");
+    await(slowReport);
   }
 
   @Override

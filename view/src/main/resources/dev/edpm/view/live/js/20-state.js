@@ -9,8 +9,9 @@ const MOST_POINTS = 1200;
 
 const live = {
   /** @type {Json} */ hello: {},
-  time: 0, before: 0, arrived: 0, paused: false, waiting: false, tracing: false, clients: 0, ended: false, connected: false, error: "",
+  time: 0, before: 0, arrived: 0, paused: false, waiting: false, tracing: false, stuck: false, silent: false, clients: 0, ended: false, connected: false, error: "",
   /** @type {Map<number, LiveRegion>} */ regions: new Map(),
+  /** The rates of regions, by name, which outlive a connection. @type {Map<string, Points>} */ rates: new Map(),
   /** @type {Map<number, {id: number, parent: number, region: number, executions: number, sum: number, self: number}>} */ paths: new Map(),
   /** @type {Map<string, LiveCounter>} */ counters: new Map(),
   /** @type {Map<number, Json>} */ knobs: new Map(),
@@ -64,13 +65,15 @@ function noPoints() {
 
 /** The program now, between two ticks, in ns since its start. */
 function programTime() {
-  return live.ended || !live.connected ? live.time : live.time + (performance.now() - live.arrived) * 1e6;
+  return live.ended || live.silent || !live.connected ? live.time : live.time + (performance.now() - live.arrived) * 1e6;
 }
 
 /** Begins anew with a connection: its ids are its own. @param {Json} hello */
 function hello(hello) {
   live.hello = hello;
   live.connected = true;
+  live.silent = live.stuck = false;
+  live.arrived = performance.now();
   live.ended = false;
   live.error = "";
   live.before = live.time = 0;
@@ -90,6 +93,8 @@ function tick(tick) {
   live.paused = tick.paused;
   live.waiting = !!tick.waiting;
   live.tracing = !!tick.tracing;
+  live.stuck = !!tick.stuck;
+  live.silent = false;
   live.clients = tick.clients;
   const seconds = live.before ? (live.time - live.before) / 1e9 : 0;
   takeRegions(tick, seconds);
@@ -109,7 +114,9 @@ function tick(tick) {
 /** @param {Json} tick @param {number} seconds since the last tick */
 function takeRegions(tick, seconds) {
   for (const r of list(tick.newRegions)) {
-    live.regions.set(r.id, { id: r.id, name: r.name, className: r.class, line: r.line, executions: 0, sum: 0, self: 0, max: 0, rate: 0, selfShare: 0, mean: NaN, counters: new Map(), history: noPoints() });
+    const history = live.rates.get(r.name) || noPoints();
+    live.rates.set(r.name, history);
+    live.regions.set(r.id, { id: r.id, name: r.name, className: r.class, line: r.line, executions: 0, sum: 0, self: 0, max: 0, rate: 0, selfShare: 0, mean: NaN, counters: new Map(), history });
   }
   const ran = new Set();
   for (const [id, executions, sum, self, max, ...counters] of list(tick.regions)) {

@@ -3,6 +3,7 @@
 
 const token = location.hash.slice(1);
 const RETRY_MS = 1000;
+const ANSWER_MS = 10000;
 let period = 500;
 /** @type {AbortController | null} */
 let connection = null;
@@ -10,11 +11,14 @@ let connection = null;
 /** @param {string} path @param {Json} body @returns {Promise<string>} the error, empty if the program did it */
 async function post(path, body) {
   try {
-    const response = await fetch(path, { method: "POST", headers: { "X-Edpm-Token": token, "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    // A report takes as long as it takes.
+    const signal = path === "report" ? null : AbortSignal.timeout(ANSWER_MS);
+    const response = await fetch(path, { method: "POST", headers: { "X-Edpm-Token": token, "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
     const answer = await response.json().catch(() => ({}));
     return response.ok ? "" : answer.error || "The program answered with status " + response.status + ".";
-  } catch {
-    return "The program cannot be reached.";
+  } catch (failure) {
+    // A browser opens six connections to a program, and each tab keeps one.
+    return /** @type {any} */ (failure).name === "TimeoutError" ? "The program did not answer. If this page is open in six tabs, close one." : "The program cannot be reached.";
   }
 }
 

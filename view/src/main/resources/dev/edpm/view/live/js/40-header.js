@@ -47,9 +47,10 @@ function header() {
     } }, "◐"));
   onTick(() => {
     const pill = at("pill");
-    const [text, kind] = live.ended ? ["Ended", "off"] : !live.connected ? [live.error ? "Refused" : "Not connected", "bad"] : live.waiting ? ["Waits for Go", "warn"] : live.paused ? ["Measuring is paused", "warn"] : ["Live", "good"];
+    const [text, kind] = live.ended ? ["Ended", "off"] : !live.connected ? [live.error ? "Refused" : "Not connected", "bad"] : live.silent ? ["No answer", "warn"] : live.stuck ? ["No new values", "warn"] : live.waiting ? ["Waits for Go", "warn"] : live.paused ? ["Measuring is paused", "warn"] : ["Live", "good"];
     if (pill.textContent !== text) pill.textContent = text;
     pill.className = "pill " + kind;
+    pill.title = live.stuck ? "Code of the program that the page reads, such as a counter, does not return" : "";
     const open = live.connected && !live.ended, steers = open && live.hello.steer;
     go.hidden = !live.waiting;
     pause.textContent = live.paused ? "Resume measuring" : "Pause measuring";

@@ -12,7 +12,7 @@ function workersPanel() {
   const picture = canvas(200, "Tasks and states of the workers in the last seconds", (g, width) => {
     const row = tall(), to = edge(), from = to - span - future(), scale = (width - LEFT) / (to - from), now = to - future();
     const x = (/** @type {number} */ t) => LEFT + (t - from) * scale;
-    const steps = ticks(from, to, (width - LEFT) / 110), step = steps.length > 1 ? steps[1] - steps[0] : 1;
+    const steps = ticks(from, to, (width - LEFT) / 110), step = steps.length > 1 ? steps[1] - steps[0] : 1e9;
     for (const t of steps) {
       g.fillStyle = look("--line");
       g.fillRect(x(t), 0, 1, tasks.workers * row);

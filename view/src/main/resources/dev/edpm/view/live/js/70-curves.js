@@ -6,7 +6,7 @@ let curvesChanged = () => {};
 
 function curvesPanel() {
   const cards = h("div", { class: "cards" }), choices = h("div", { class: "row chips" });
-  /** @type {Map<string, {node: HTMLElement, draw: () => void}>} */
+  /** @type {Map<string, {node: HTMLElement, draw: () => void, end: () => void}>} */
   const shown = new Map();
   const saved = kept("curves");
   /** @type {Set<string> | null} */ let chosen = saved === null ? null : new Set(JSON.parse(saved));
@@ -32,7 +32,7 @@ function curvesPanel() {
     if (region) list.unshift({ key: "r" + region.name, title: region.name, help: "Executions per second", unit: "/s", points: region.history });
     for (const [key, card] of shown) {
       if (!list.some((one) => one.key === key)) {
-        card.node.remove();
+        card.end();
         shown.delete(key);
       }
     }
@@ -69,14 +69,14 @@ function curve(one) {
   const node = h("div", { class: "card" }, h("h3", { title: one.help || one.title }, h("span", { class: "curve-name" }, one.title), value), place);
   /** @type {any} */ let chart = null;
   const show = (/** @type {number | null} */ v) => one.unit.endsWith("/s") ? amount(v === null ? null : Number(v.toPrecision(3)), one.unit.slice(0, -2) || "1") + (v === null ? "" : "/s") : amount(v, one.unit);
-  const axis = (/** @type {number} */ size) => ({ stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size, font: "11px " + look("--sans") });
+  const axis = (/** @type {number} */ wide) => ({ stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: wide, font: "11px " + look("--sans") });
   function make() {
     if (chart) chart.destroy();
     chart = new uPlot({
       width: Math.max(200, place.clientWidth), height: 120, padding: [8, 20, 0, 0], legend: { show: false },
       scales: { x: { time: false } },
       axes: [
-        { ...axis(24), values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1)) },
+        { ...axis(24), values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1e9)) },
         { ...axis(72), values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => show(v)) },
       ],
       cursor: { sync: { key: "edpm" }, drag: { x: false, y: false } },
@@ -85,17 +85,25 @@ function curve(one) {
     }, [one.points.times, one.points.values], place);
   }
   const last = () => one.points.values.length ? one.points.values[one.points.values.length - 1] : null;
-  new ResizeObserver(() => {
+  const size = new ResizeObserver(() => {
     if (!place.clientWidth) return;
     if (!chart) make();
     else if (Math.abs(chart.width - place.clientWidth) > 1) chart.setSize({ width: Math.max(200, place.clientWidth), height: 120 });
-  }).observe(place);
+  });
+  size.observe(place);
   onTheme(() => { if (chart && node.isConnected) make(); });
   return {
     node,
     draw() {
       if (chart && node.isConnected) chart.setData([one.points.times, one.points.values]);
       if (!chart || chart.cursor.idx === null || chart.cursor.idx === undefined) value.textContent = show(last());
+    },
+    end() {
+      size.disconnect();
+      // Synchronized cursors keep charts in memory.
+      if (chart) chart.destroy();
+      chart = null;
+      node.remove();
     },
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Builds the page at the first event, and follows the stream.
 
+const SILENT_MS = 5000;
 let built = false;
 
 function build() {
@@ -68,6 +69,13 @@ function receive(name, data) {
     shown();
   }
 }
+
+// A program that is suspended, or has no CPU time, sends nothing and does not disconnect.
+setInterval(() => {
+  if (!live.connected || live.silent || performance.now() - live.arrived < period + SILENT_MS) return;
+  live.silent = true;
+  shown();
+}, 1000);
 
 const dim = matchMedia("(prefers-color-scheme: dark)");
 setTheme(kept("theme") || (dim.matches ? "dark" : "light"));
