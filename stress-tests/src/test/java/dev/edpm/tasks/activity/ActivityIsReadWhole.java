@@ -34,7 +34,7 @@ public class ActivityIsReadWhole {
     for (int i = 0; i < 3; i++) {
       activity.to(WorkerState.EXECUTING.bit(), System.nanoTime());
       activity.to(WorkerState.SCHEDULING.bit(), System.nanoTime());
-      activity.executed(i % 2, LENGTH, 1, 0);
+      activity.executed(i % 2, LENGTH, 1, 0, null);
     }
   }
 
