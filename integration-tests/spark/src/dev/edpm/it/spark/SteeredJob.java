@@ -49,7 +49,7 @@ public final class SteeredJob {
       while (Files.size(running) == 0) {
         Thread.sleep(20);
       }
-      spark.sc().killTaskAttempt(Long.parseLong(Files.readString(running)), true, "like the slower one of two copies");
+      spark.sc().killTaskAttempt(Long.parseLong(Files.readString(running)), true, "by the application");
       job.get();
       Files.delete(running);
     }
@@ -70,7 +70,7 @@ public final class SteeredJob {
     return factor;
   }
 
-  /** Spark does not run speculative copies on the same machine, so this is a task that is killed like one. */
+  /** A task that the application kills, and that Spark then runs again. */
   @Region("until-killed")
   static void untilKilled(int id, String file) throws Exception {
     if (id == 0 && TaskContext.get().attemptNumber() == 0) {

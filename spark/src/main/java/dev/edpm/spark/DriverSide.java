@@ -26,6 +26,7 @@ final class DriverSide implements DriverPlugin {
   private final ClusterKnobs knobs = new ClusterKnobs();
   private ExecutorTable executors;
   private ClusterReport report;
+  private StageListener listener;
   private Optional<DriverClock> clock = Optional.empty();
   private String unopened = "";
 
@@ -63,7 +64,8 @@ final class DriverSide implements DriverPlugin {
       problem("spark-folder", unopened);
     }
     startClock(spark.conf(), forExecutors);
-    spark.addSparkListener(new StageListener(stages, executors));
+    listener = new StageListener(stages, executors);
+    spark.addSparkListener(listener);
     EdpmSpark.running(knobs);
     return forExecutors;
   }
@@ -134,8 +136,22 @@ final class DriverSide implements DriverPlugin {
   public void shutdown() {
     EdpmSpark.running(null);
     if (report != null) {
+      awaitEvents();
       report.write(executors, stages, knobs.all());
     }
     clock.ifPresent(DriverClock::close);
+  }
+
+  private void awaitEvents() {
+    try {
+      if (listener != null && !listener.awaitEnd()) {
+        problem(
+            "spark-events",
+            "Spark had not delivered all events 5 s after the end of the application, so the counts"
+                + " of stages and tasks are too low; make the application's listeners faster");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

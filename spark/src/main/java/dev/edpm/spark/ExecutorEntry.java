@@ -5,6 +5,9 @@ import java.nio.file.Path;
 /** What the driver knows of an executor. Its table guards it. */
 final class ExecutorEntry {
 
+  /** Spark's reason if it removes an executor itself, for example by dynamic allocation. */
+  private static final String REMOVED_BY_DRIVER = "Executor killed by driver";
+
   final String id;
 
   /** The machine, the report at the end and the periodic report; empty before the first message. */
@@ -35,5 +38,10 @@ final class ExecutorEntry {
 
   ExecutorEntry(String id) {
     this.id = id;
+  }
+
+  /** Tells whether it runs until its end, or Spark has ended it, so that it writes a report. */
+  boolean endsNormally() {
+    return reason == null || reason.startsWith(REMOVED_BY_DRIVER);
   }
 }

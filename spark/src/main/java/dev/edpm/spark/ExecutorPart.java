@@ -61,8 +61,12 @@ record ExecutorPart(JsonObject row, Optional<Path> file, Optional<String> proble
             .put("complete", complete)
             .put("removed", entry.reason);
     head.rank.ifPresent(rank -> row.put("rank", rank));
+    // Dynamic allocation may remove an executor while it starts.
+    boolean isUnused = entry.started == 0 && !entry.isHeard;
     return new ExecutorPart(
-        row, file, complete ? Optional.empty() : Optional.of(missing(entry, head.tasks, end)));
+        row,
+        file,
+        complete || isUnused ? Optional.empty() : Optional.of(missing(entry, head.tasks, end)));
   }
 
   private static Optional<Path> newer(Optional<Path> one, Optional<Path> other) {
@@ -106,7 +110,7 @@ record ExecutorPart(JsonObject row, Optional<Path> file, Optional<String> proble
             : "; its report of "
                 + (entry.tooLarge >> 10)
                 + " KB was too large to be sent, so use spark.edpm.folder")
-        + (removed
+        + (!entry.endsNormally()
             ? ""
             : "; its executions are not listed one by one, because the driver cannot read "
                 + entry.file

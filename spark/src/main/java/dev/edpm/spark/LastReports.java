@@ -38,15 +38,19 @@ final class LastReports {
     this.parts = parts;
   }
 
-  /** Waits until the executors that are ending have written their reports, at most 10 s. */
+  /**
+   * Waits until the executors that are ending have written their reports. It waits at most 10 s for
+   * those that are running now, and until 10 s after Spark has removed the others.
+   */
   void await(List<ExecutorEntry> executors) {
-    long end = System.nanoTime() + LONGEST_WAIT_MS * 1_000_000;
+    long now = System.nanoTime();
     try {
       for (ExecutorEntry entry : executors) {
-        while (entry.reason == null
+        long start = entry.reason == null ? now : entry.removed;
+        while (entry.endsNormally()
             && (isRemote(entry) || isReadable(entry))
             && complete(entry).isEmpty()
-            && System.nanoTime() - end < 0) {
+            && System.nanoTime() - start < LONGEST_WAIT_MS * 1_000_000) {
           Thread.sleep(isRemote(entry) ? REMOTE_PAUSE_MS : PAUSE_MS);
         }
       }

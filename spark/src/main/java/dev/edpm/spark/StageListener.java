@@ -1,11 +1,14 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Span;
-import dev.edpm.spark.stage.StageRow;
 import dev.edpm.spark.stage.StageTable;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerApplicationEnd;
+import org.apache.spark.scheduler.SparkListenerApplicationStart;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerStageCompleted;
 import org.apache.spark.scheduler.SparkListenerStageSubmitted;
@@ -21,15 +24,42 @@ final class StageListener extends SparkListener {
 
   private static final int MOST_OPEN = 1_000;
 
+  private static final long LONGEST_WAIT_S = 5;
+
   private final StageTable stages;
   private final ExecutorTable executors;
 
   /** The open spans of stages. Confined to the thread of the listener. */
   private final Map<String, Span> open = new HashMap<>();
 
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean isStarted;
+
   StageListener(StageTable stages, ExecutorTable executors) {
     this.stages = stages;
     this.executors = executors;
+  }
+
+  @Override
+  public void onApplicationStart(SparkListenerApplicationStart event) {
+    isStarted = true;
+  }
+
+  @Override
+  public void onApplicationEnd(SparkListenerApplicationEnd event) {
+    ended.countDown();
+  }
+
+  /**
+   * Waits until Spark has delivered all events of the application, at most 5 s. Spark stops plugins
+   * before its queues of events are empty.
+   *
+   * @return whether all were delivered
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  boolean awaitEnd() throws InterruptedException {
+    // An application that cannot start has no events.
+    return !isStarted || ended.await(LONGEST_WAIT_S, TimeUnit.SECONDS);
   }
 
   @Override
@@ -65,11 +95,8 @@ final class StageListener extends SparkListener {
 
   @Override
   public void onTaskEnd(SparkListenerTaskEnd event) {
-    StageRow stage = stages.running(event.stageId(), event.stageAttemptId());
-    if (stage != null) {
-      long millis = event.taskMetrics() == null ? 0 : event.taskMetrics().executorRunTime();
-      stage.add(event.taskInfo(), millis);
-    }
+    long millis = event.taskMetrics() == null ? 0 : event.taskMetrics().executorRunTime();
+    stages.add(event.stageId(), event.stageAttemptId(), event.taskInfo(), millis);
   }
 
   @Override

@@ -5,6 +5,8 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import org.apache.spark.ExceptionFailure;
 import org.apache.spark.TaskContext;
 import org.apache.spark.TaskFailedReason;
+import org.apache.spark.TaskKilled;
+import org.apache.spark.TaskKilledException;
 import scala.Option;
 
 /**
@@ -57,6 +59,9 @@ final class TaskExecutions {
       if (thrown.isDefined()) {
         return thrown.get();
       }
+    }
+    if (reason instanceof TaskKilled killed) {
+      return new TaskKilledException(killed.reason());
     }
     return new TaskFailedException();
   }

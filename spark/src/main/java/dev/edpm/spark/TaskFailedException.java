@@ -1,8 +1,8 @@
 package dev.edpm.spark;
 
 /**
- * Represents the failure of a task without an exception, such as a killed task, in the report. It
- * is never thrown.
+ * Represents the failure of a task without an exception, such as an output that another attempt has
+ * committed, in the report. It is never thrown.
  */
 final class TaskFailedException extends Exception {
 

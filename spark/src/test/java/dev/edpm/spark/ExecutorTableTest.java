@@ -105,6 +105,13 @@ class ExecutorTableTest {
   }
 
   @Test
+  void nothingIsMissingOfAnExecutorThatEndedBeforeItsFirstTask() {
+    ExecutorTable table = new ExecutorTable(folder);
+    table.removed("3", "Executor killed by driver.");
+    assertThat(part(table).problem()).isEmpty();
+  }
+
+  @Test
   void messageThatCannotBeKeptStillTellsWhereTheReportIs() throws IOException {
     ExecutorTable table = new ExecutorTable(folder.resolve("removed"));
     table.started("3");
@@ -112,6 +119,21 @@ class ExecutorTableTest {
     assertThatThrownBy(() -> table.received(state)).isInstanceOf(IOException.class);
     Path end = Files.writeString(folder.resolve("executor-3.json"), report(4, 1));
     assertThat(part(table).file()).isEqualTo(Optional.of(end));
+  }
+
+  @Test
+  void removedExecutorWhoseReportCannotBeReadHasNoRecords() throws IOException {
+    ExecutorTable table = withStarted(8);
+    table.received(ExecutorState.decoded(message("3", report(2, 8))));
+    table.removed("3", "Executor killed by driver.");
+    ExecutorPart part =
+        ExecutorPart.of(
+            table.executors().get(0),
+            new LastReports("elsewhere", false, null, folder),
+            System.nanoTime());
+    assertThat(part.problem().orElseThrow())
+        .contains("s before Spark removed it, 0 of its tasks are unaccounted for; its executions")
+        .contains("the driver cannot read " + folder.resolve("executor-3.json"));
   }
 
   @Test

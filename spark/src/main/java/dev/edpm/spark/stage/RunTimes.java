@@ -2,7 +2,8 @@ package dev.edpm.spark.stage;
 
 /**
  * The distribution of the run times of a stage's tasks, in ms. It takes about 9 KB for any number
- * of tasks. The median has two significant digits, everything else is exact.
+ * of tasks, and some bytes after the end of the stage. The median has two significant digits,
+ * everything else is exact.
  */
 final class RunTimes {
 
@@ -14,7 +15,10 @@ final class RunTimes {
 
   private static final int LARGEST_SHIFT = 34;
 
-  private final int[] buckets = new int[EXACT + LARGEST_SHIFT * STEPS];
+  /** The number of values in each bucket; {@code null} after the end. */
+  private int[] buckets = new int[EXACT + LARGEST_SHIFT * STEPS];
+
+  private long medianAtEnd;
   private long count;
   private long sum;
   private long max;
@@ -22,7 +26,9 @@ final class RunTimes {
   /** Adds the run time of a task, in ms. */
   void add(long millis) {
     long value = Math.max(0, millis);
-    buckets[bucket(value)]++;
+    if (buckets != null) {
+      buckets[bucket(value)]++;
+    }
     count++;
     sum += value;
     max = Math.max(max, value);
@@ -40,8 +46,17 @@ final class RunTimes {
     return max;
   }
 
+  /** Frees the buckets. Values that are added later do not change the median. */
+  void end() {
+    medianAtEnd = median();
+    buckets = null;
+  }
+
   /** Returns the median, or the lower of the two middle values; 0 if there are no tasks. */
   long median() {
+    if (buckets == null) {
+      return medianAtEnd;
+    }
     long before = 0;
     for (int i = 0; i < buckets.length; i++) {
       before += buckets[i];

@@ -4,8 +4,8 @@ import dev.edpm.analysis.json.JsonObject;
 import org.apache.spark.scheduler.StageInfo;
 import org.apache.spark.scheduler.TaskInfo;
 
-/** What the driver knows of an attempt of a stage. Confined to the thread of the listener. */
-public final class StageRow {
+/** What the driver knows of an attempt of a stage. Its table guards it. */
+final class StageRow {
 
   private final int stage;
   private final int attempt;
@@ -13,8 +13,11 @@ public final class StageRow {
   private final long tasks;
   private final RunTimes times = new RunTimes();
   private long failed;
+  private long killed;
+  private long copies;
   private int slowest = -1;
   private String slowestExecutor = "";
+  private boolean isEnded;
 
   StageRow(StageInfo info) {
     stage = info.stageId();
@@ -24,13 +27,16 @@ public final class StageRow {
   }
 
   /**
-   * Adds a task attempt that has ended.
+   * Adds a task attempt that has ended. The slower one of two speculative copies is killed, and may
+   * end after the stage.
    *
    * @param runMillis its run time, in ms
    */
-  public void add(TaskInfo task, long runMillis) {
+  void add(TaskInfo task, long runMillis) {
+    copies += task.speculative() ? 1 : 0;
+    killed += task.killed() ? 1 : 0;
+    failed += task.failed() ? 1 : 0;
     if (!task.successful()) {
-      failed++;
       return;
     }
     if (slowest < 0 || runMillis > times.max()) {
@@ -45,7 +51,17 @@ public final class StageRow {
     return times.sum();
   }
 
-  /** Returns the row of the table. The row takes no more tasks. */
+  /** Notes the end of the stage, and tells whether this is new. */
+  boolean end() {
+    boolean wasEnded = isEnded;
+    if (!wasEnded) {
+      isEnded = true;
+      times.end();
+    }
+    return !wasEnded;
+  }
+
+  /** Returns the row of the table. */
   JsonObject json() {
     JsonObject row =
         new JsonObject()
@@ -54,7 +70,9 @@ public final class StageRow {
             .put("name", name)
             .put("tasks", tasks)
             .put("succeeded", times.count())
-            .put("failed", failed);
+            .put("failed", failed)
+            .put("killed", killed)
+            .put("speculative", copies);
     if (times.count() > 0) {
       long median = times.median();
       row.put(
@@ -66,6 +84,6 @@ public final class StageRow {
               .put("skew", median == 0 ? null : Math.round(times.max() * 100.0 / median) / 100.0));
       row.put("slowest-partition", (long) slowest).put("slowest-executor", slowestExecutor);
     }
-    return row;
+    return isEnded ? row : row.put("unfinished", true);
   }
 }

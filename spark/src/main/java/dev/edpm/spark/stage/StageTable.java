@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import org.apache.spark.scheduler.StageInfo;
+import org.apache.spark.scheduler.TaskInfo;
 
 /**
  * The stages of an application. Of those that have ended, it keeps the {@value #MOST} with the
@@ -19,9 +20,9 @@ public final class StageTable {
 
   private record Key(int stage, int attempt) {}
 
-  private record Ended(Key key, long sum, JsonObject row) {}
+  private record Ended(Key key, long sum) {}
 
-  private final Map<Key, StageRow> running = new HashMap<>();
+  private final Map<Key, StageRow> rows = new HashMap<>();
   private final PriorityQueue<Ended> ended =
       new PriorityQueue<>(Comparator.comparingLong(Ended::sum));
   private long leftOut;
@@ -31,26 +32,33 @@ public final class StageTable {
 
   /** Adds a stage that begins. */
   public synchronized void begin(StageInfo info) {
-    if (running.size() < MOST) {
-      running.put(key(info), new StageRow(info));
+    if (rows.size() - ended.size() < MOST) {
+      rows.put(key(info), new StageRow(info));
     } else {
       leftOut++;
     }
   }
 
-  /** Returns a stage that runs, or {@code null}. */
-  public synchronized StageRow running(int stage, int attempt) {
-    return running.get(new Key(stage, attempt));
+  /**
+   * Adds a task attempt that has ended to its stage, which may have ended before.
+   *
+   * @param runMillis its run time, in ms
+   */
+  public synchronized void add(int stage, int attempt, TaskInfo task, long runMillis) {
+    StageRow row = rows.get(new Key(stage, attempt));
+    if (row != null) {
+      row.add(task, runMillis);
+    }
   }
 
   /** Notes that a stage has ended. */
   public synchronized void end(StageInfo info) {
     Key key = key(info);
-    StageRow row = running.remove(key);
-    if (row != null) {
-      ended.add(new Ended(key, row.sum(), row.json()));
+    StageRow row = rows.get(key);
+    if (row != null && row.end()) {
+      ended.add(new Ended(key, row.sum()));
       if (ended.size() > MOST) {
-        ended.remove();
+        rows.remove(ended.remove().key);
         leftOut++;
       }
     }
@@ -67,12 +75,8 @@ public final class StageTable {
 
   /** Returns the rows, by stage and attempt, including stages that have not ended. */
   public synchronized List<JsonObject> rows() {
-    List<Ended> all = new ArrayList<>(ended);
-    running.forEach(
-        (key, row) -> all.add(new Ended(key, row.sum(), row.json().put("unfinished", true))));
-    all.sort(
-        Comparator.comparingInt((Ended one) -> one.key.stage)
-            .thenComparingInt(one -> one.key.attempt));
-    return all.stream().map(Ended::row).toList();
+    List<Key> keys = new ArrayList<>(rows.keySet());
+    keys.sort(Comparator.comparingInt(Key::stage).thenComparingInt(Key::attempt));
+    return keys.stream().map(key -> rows.get(key).json()).toList();
   }
 }

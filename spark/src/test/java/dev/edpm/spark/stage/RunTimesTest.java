@@ -37,6 +37,21 @@ class RunTimesTest {
   }
 
   @Test
+  void timesAfterTheEndAreCountedWithoutTheMedian() {
+    RunTimes times = new RunTimes();
+    times.add(3);
+    times.add(4);
+    times.add(5);
+    times.end();
+    times.add(90);
+    times.add(91);
+    assertThat(times.median()).isEqualTo(4);
+    assertThat(times.max()).isEqualTo(91);
+    assertThat(times.sum()).isEqualTo(193);
+    assertThat(times.count()).isEqualTo(5);
+  }
+
+  @Test
   void noTaskHasNoMedian() {
     assertThat(new RunTimes().median()).isZero();
   }
