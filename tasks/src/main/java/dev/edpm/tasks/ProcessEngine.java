@@ -255,5 +255,8 @@ final class ProcessEngine implements Extension {
     } else {
       running.feedback().reset();
     }
+    if (traced != null) {
+      traced.reset();
+    }
   }
 }
