@@ -7,6 +7,7 @@ import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
+import dev.edpm.runtime.trace.TraceTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,8 @@ public final class DataTrace implements TracePart.Source {
 
   /** About the size of a record with its strings. */
   private static final int RECORD_BYTES = 240;
+
+  private static final DataEvent[] EVENTS = DataEvent.values();
 
   /** {@code null} while handles are not traced, as in most programs. */
   private static volatile DataTrace current;
@@ -111,7 +114,16 @@ public final class DataTrace implements TracePart.Source {
 
   @Override
   public synchronized TracePart take(long since, long origin) {
-    return new DataPart(events.since(since), origin);
+    return new TraceTable(
+        TraceKind.DATA,
+        "data",
+        events.since(since),
+        rows ->
+            rows.times("time", 0, origin)
+                .texts("event", 1, event -> EVENTS[(int) event].label())
+                .numbers("handle", 2)
+                .numbers("thread", 3)
+                .numbers("waited", 4));
   }
 
   synchronized List<DataRecord> records() {
