@@ -233,7 +233,7 @@ class TimelineTest {
         RandomRun.write(
             folder.resolve("gc.json"),
             """
-            {"format": "edpm-report/1", "trace": {"gc": {"time": [5], "length": [9223372036854775807], "name": ["G1"]}}}
+            {"format": "edpm-report/1", "trace": {"kinds": ["user"], "gc": {"time": [5], "length": [9223372036854775807], "name": ["G1"]}}}
             """);
     assertThatExceptionOfType(InputException.class)
         .isThrownBy(() -> slices(report, Selection.ALL))
