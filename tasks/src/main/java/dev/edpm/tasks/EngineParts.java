@@ -28,6 +28,7 @@ import dev.edpm.tasks.starpu.TaskCounters;
 import dev.edpm.tasks.starpu.TaskEvents;
 import dev.edpm.tasks.starpu.TaskKnobs;
 import dev.edpm.tasks.trace.EngineTrace;
+import dev.edpm.tasks.trace.SchedTrace;
 import dev.edpm.tasks.trace.SubmitState;
 import dev.edpm.tasks.trace.SubmitTrace;
 import dev.edpm.tasks.trace.WorkerWords;
@@ -95,7 +96,10 @@ final class EngineParts {
                 live,
                 task -> ((Job) task).number(),
                 task -> ((Job) task).codeletState().index()),
-            task -> ((Job) task).number(),
+            new SchedTrace.Reader<>(
+                task -> ((Job) task).number(),
+                task -> ((Job) task).pushTime(),
+                task -> ((Job) task).popTime()),
             trace == null ? null : trace.sched(),
             workers.length);
     dispatcher =
@@ -142,6 +146,9 @@ final class EngineParts {
       WorkerStates states =
           new WorkerStates(period, i, trace == null ? null : trace.worker(i), live.worker(i));
       workers[i] = new Worker(i, shared, states, flow.progress(i));
+      if (trace != null) {
+        trace.follow(i, states::traced);
+      }
     }
   }
 

@@ -256,5 +256,8 @@ final class ProcessEngine implements Extension {
     } else {
       running.feedback().reset();
     }
+    if (traced != null) {
+      traced.reset();
+    }
   }
 }

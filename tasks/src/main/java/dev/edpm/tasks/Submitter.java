@@ -82,7 +82,7 @@ final class Submitter {
     }
     // Read once, for the state and for the task.
     long now = Clock.now();
-    SubmitState before = mine.to(SubmitState.SUBMITTING, now);
+    SubmitState before = mine.submits(now);
     try {
       submit(task, order, synchronous, self, now);
     } finally {

@@ -6,6 +6,7 @@ import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.Task;
 import dev.edpm.tasks.Tasks;
+import java.lang.Thread.State;
 import java.util.List;
 
 /** A small graph whose dependencies and accesses are known; the argument chooses a part. */
@@ -30,6 +31,8 @@ public final class TraceProgram {
       case "many" -> many();
       case "scope" -> scope();
       case "loose" -> loose();
+      case "reset" -> reset();
+      case "asleep" -> asleep();
       default -> throw new IllegalArgumentException(args[0]);
     }
     Edpm.shutDown();
@@ -91,6 +94,29 @@ public final class TraceProgram {
     WRITE.task(variant -> {}, data).submit().await();
     Edpm.trace().start();
     WRITE.task(variant -> {}, data).submit().await();
+    Edpm.trace().stop();
+    WRITE.task(variant -> {}, data).submit().await();
+  }
+
+  private static void reset() {
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    for (int i = 0; i < 5; i++) {
+      WRITE.task(variant -> {}, data).submit();
+    }
+    Tasks.engine().awaitAll();
+    Edpm.reset();
+    WRITE.task(variant -> {}, data).submit().await();
+  }
+
+  private static void asleep() throws InterruptedException {
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    WRITE.task(variant -> {}, data).submit().await();
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      while (thread.getName().startsWith("edpm-worker") && thread.getState() != State.WAITING) {
+        Thread.sleep(1);
+      }
+    }
+    Edpm.trace().start();
     Edpm.trace().stop();
     WRITE.task(variant -> {}, data).submit().await();
   }

@@ -4,6 +4,7 @@ import dev.edpm.analysis.timeline.Lanes;
 import dev.edpm.analysis.timeline.Location;
 import dev.edpm.analysis.timeline.Moment;
 import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.Timeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,12 +22,10 @@ public final class ChromeTrace {
   /**
    * The number of elements in a trace.
    *
-   * @param executions number of slices that are executions of regions
-   * @param tasks number of slices that are tasks
-   * @param open number of executions that were not closed
+   * @param slices number of slices of all kinds
    * @param asynchronous number of slices that are asynchronous events
    */
-  public record Content(long executions, long tasks, long open, long asynchronous) {}
+  public record Content(SliceCounts slices, long asynchronous) {}
 
   private final Timeline timeline;
   private final EventWriter events;
@@ -36,9 +35,7 @@ public final class ChromeTrace {
   /** A number for each lane of the file, because asynchronous events with the same id must nest. */
   private long firstLane;
 
-  private long executions;
-  private long tasks;
-  private long open;
+  private final SliceCounts counts = new SliceCounts();
   private long asynchronous;
 
   private ChromeTrace(Timeline timeline, EventWriter events) {
@@ -63,7 +60,7 @@ public final class ChromeTrace {
     for (Moment moment : timeline.moments()) {
       events.instant(moment.track(), moment.time(), moment.name(), moment.arguments());
     }
-    return new Content(executions, tasks, open, asynchronous);
+    return new Content(counts, asynchronous);
   }
 
   private void slice(Slice slice) {
@@ -76,12 +73,7 @@ public final class ChromeTrace {
       return;
     }
     lanes.add(slice);
-    if (slice.kind() == Slice.Kind.TASK) {
-      tasks++;
-    } else if (slice.kind() == Slice.Kind.EXECUTION) {
-      executions++;
-      open += slice.isOpen() ? 1 : 0;
-    }
+    counts.add(slice);
   }
 
   private void endTrack() {

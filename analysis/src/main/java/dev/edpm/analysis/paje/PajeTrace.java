@@ -1,10 +1,13 @@
 package dev.edpm.analysis.paje;
 
 import dev.edpm.analysis.sort.ExternalSort;
+import dev.edpm.analysis.sort.TimedLine;
+import dev.edpm.analysis.sort.TimedLines;
 import dev.edpm.analysis.timeline.CounterValue;
 import dev.edpm.analysis.timeline.Lanes;
 import dev.edpm.analysis.timeline.Moment;
 import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
 import dev.edpm.analysis.timeline.Track.Kind;
@@ -12,7 +15,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -22,21 +24,9 @@ import java.util.List;
  */
 public final class PajeTrace {
 
-  /**
-   * What is in a trace.
-   *
-   * @param executions number of states that are executions of regions
-   * @param tasks number of states that are tasks
-   * @param open number of executions that were not closed
-   */
-  public record Content(long executions, long tasks, long open) {}
-
-  private static final int SHARE_OF_HEAP = 8;
-  private static final long MOST_MEMORY = 64L << 20;
-
   private final Timeline timeline;
   private final List<Track> tracks;
-  private final ExternalSort<PajeEvent> events;
+  private final ExternalSort<TimedLine> events;
   private final Containers containers;
   private final Aliases regions = new Aliases("R", "r");
   private final Aliases tasks = new Aliases("WS", "k");
@@ -49,9 +39,7 @@ public final class PajeTrace {
   private final long shift;
 
   private Track track;
-  private long executionCount;
-  private long taskCount;
-  private long openCount;
+  private final SliceCounts counts = new SliceCounts();
   private long last;
 
   private PajeTrace(Timeline timeline, Path folder) {
@@ -59,29 +47,26 @@ public final class PajeTrace {
     this.tracks = timeline.tracks();
     this.containers = new Containers(timeline);
     this.shift = Math.max(0, -timeline.earliest());
-    long memory = Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-    this.events =
-        new ExternalSort<>(
-            Comparator.comparingLong(PajeEvent::time), new PajeEventFormat(), folder, memory);
+    this.events = TimedLines.byTime(folder);
     this.taskEvents = new TaskEvents(containers, this::add);
     this.eventLines = new EventLines(containers, this::add);
   }
 
   /**
-   * Writes a trace and returns what is in it.
+   * Writes a trace and returns the number of slices in it.
    *
    * @param folder where a temporary file may be created if the trace is large
    */
-  public static Content write(Timeline timeline, Path folder, Writer to) throws IOException {
+  public static SliceCounts write(Timeline timeline, Path folder, Writer to) throws IOException {
     PajeTrace trace = new PajeTrace(timeline, folder);
-    try (ExternalSort<PajeEvent> sorted = trace.events) {
+    try (ExternalSort<TimedLine> sorted = trace.events) {
       return trace.write(sorted, to);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
   }
 
-  private Content write(ExternalSort<PajeEvent> sorted, Writer to) throws IOException {
+  private SliceCounts write(ExternalSort<TimedLine> sorted, Writer to) throws IOException {
     Lanes lanes = new Lanes(new LaneLines());
     timeline.forEachSlice(
         slice -> {
@@ -105,20 +90,13 @@ public final class PajeTrace {
     containers.writeCreated(to);
     sorted.forEach(event -> line(event, to));
     containers.writeDestroyed(last, to);
-    return new Content(executionCount, taskCount, openCount);
+    return counts;
   }
 
   private void slice(Slice slice, Lanes lanes) {
+    counts.add(slice);
     switch (slice.kind()) {
-      case EXECUTION -> {
-        executionCount++;
-        openCount += slice.isOpen() ? 1 : 0;
-        lanes.add(slice);
-      }
-      case TASK -> {
-        taskCount++;
-        lanes.add(slice);
-      }
+      case EXECUTION, TASK -> lanes.add(slice);
       case STATE -> {
         if (track.kind() == Kind.COLLECTIONS) {
           lanes.add(slice);
@@ -157,12 +135,12 @@ public final class PajeTrace {
 
   private void add(long time, int id, String fields) {
     last = Math.max(last, time + shift);
-    events.add(new PajeEvent(time + shift, id, fields));
+    events.add(new TimedLine(time + shift, id, fields));
   }
 
-  private static void line(PajeEvent event, Writer to) {
+  private static void line(TimedLine event, Writer to) {
     try {
-      to.write(event.id() + " " + PajeText.time(event.time()) + " " + event.fields() + "\n");
+      to.write(event.number() + " " + PajeText.time(event.time()) + " " + event.text() + "\n");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -7,6 +7,7 @@ import dev.edpm.analysis.timeline.Lanes;
 import dev.edpm.analysis.timeline.Location;
 import dev.edpm.analysis.timeline.Moment;
 import dev.edpm.analysis.timeline.Slice;
+import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.TaskLinks;
 import dev.edpm.analysis.timeline.Timeline;
 import java.io.IOException;
@@ -24,15 +25,6 @@ import java.util.Optional;
  * must nest. A slice that was not closed has no end. For one thread.
  */
 public final class PerfettoTrace {
-
-  /**
-   * The number of elements in a trace.
-   *
-   * @param executions number of slices that are executions of regions
-   * @param tasks number of slices that are tasks
-   * @param open number of executions that were not closed
-   */
-  public record Content(long executions, long tasks, long open) {}
 
   private static final long NANOS = 1_000_000_000;
 
@@ -58,9 +50,7 @@ public final class PerfettoTrace {
   private final List<EventSequence> sequences = new ArrayList<>();
 
   private EventSequence values;
-  private long executions;
-  private long tasks;
-  private long open;
+  private final SliceCounts counts = new SliceCounts();
 
   private PerfettoTrace(Timeline timeline, OutputStream to) {
     this.timeline = timeline;
@@ -70,8 +60,8 @@ public final class PerfettoTrace {
     this.shift = Math.max(0, -timeline.earliest());
   }
 
-  /** Writes a trace, in one pass over the slices, and returns the number of elements in it. */
-  public static Content write(Timeline timeline, OutputStream to) throws IOException {
+  /** Writes a trace, in one pass over the slices, and returns the number of slices in it. */
+  public static SliceCounts write(Timeline timeline, OutputStream to) throws IOException {
     try {
       return new PerfettoTrace(timeline, to).write();
     } catch (Packets.Failure e) {
@@ -79,7 +69,7 @@ public final class PerfettoTrace {
     }
   }
 
-  private Content write() {
+  private SliceCounts write() {
     timeline.started().ifPresent(this::timeOfDay);
     tracks.writeAll();
     timeline.forEachSlice(this::slice);
@@ -94,7 +84,7 @@ public final class PerfettoTrace {
           values.value(value.time() + shift, value.value());
         });
     moments();
-    return new Content(executions, tasks, open);
+    return counts;
   }
 
   private void timeOfDay(Instant started) {
@@ -122,12 +112,7 @@ public final class PerfettoTrace {
       return;
     }
     lanes.add(slice);
-    if (slice.kind() == Slice.Kind.TASK) {
-      tasks++;
-    } else if (slice.kind() == Slice.Kind.EXECUTION) {
-      executions++;
-      open += slice.isOpen() ? 1 : 0;
-    }
+    counts.add(slice);
   }
 
   private final class LaneWriter implements Lanes.Visitor {
@@ -159,10 +144,9 @@ public final class PerfettoTrace {
     }
 
     private Optional<Location> location(Slice slice) {
-      if (slice.kind() == Slice.Kind.STATE || slice.kind() == Slice.Kind.EVENT) {
-        return Optional.empty();
-      }
-      return locations.computeIfAbsent(slice.name(), timeline::location);
+      return slice.isExecutionOrTask()
+          ? locations.computeIfAbsent(slice.name(), timeline::location)
+          : Optional.empty();
     }
   }
 

@@ -22,6 +22,11 @@ public final class ExternalSort<T> implements AutoCloseable {
   /** For each run when they are merged; thousands of runs take some tens of MiB. */
   private static final int READ_BUFFER = 1 << 14;
 
+  /** An eighth of the heap leaves room for the reader of the report and the writer of a trace. */
+  private static final int SHARE_OF_HEAP = 8;
+
+  private static final long MOST_MEMORY = 64L << 20;
+
   private final Comparator<? super T> order;
   private final ElementFormat<T> format;
   private final Path folder;
@@ -49,6 +54,11 @@ public final class ExternalSort<T> implements AutoCloseable {
     this.format = format;
     this.folder = folder;
     this.memory = memory;
+  }
+
+  /** Returns roughly how many bytes of elements should stay in memory. */
+  public static long usualMemory() {
+    return Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
   /**

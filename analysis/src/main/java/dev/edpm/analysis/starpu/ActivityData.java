@@ -1,6 +1,8 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.sort.ExternalSort;
+import dev.edpm.analysis.sort.TimedLine;
+import dev.edpm.analysis.sort.TimedLines;
 import dev.edpm.analysis.timeline.Slice;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
@@ -18,19 +20,19 @@ final class ActivityData {
   private static final int PERIODS = 200;
 
   private final Timeline timeline;
-  private final ExternalSort<TimedText> sorted;
+  private final ExternalSort<TimedLine> sorted;
   private final Map<String, WorkerActivity> workers = new TreeMap<>();
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
 
-  private ActivityData(Timeline timeline, ExternalSort<TimedText> sorted) {
+  private ActivityData(Timeline timeline, ExternalSort<TimedLine> sorted) {
     this.timeline = timeline;
     this.sorted = sorted;
   }
 
   /** Writes the file. */
   static void write(Timeline timeline, Path folder, Lines to) {
-    try (ExternalSort<TimedText> sorted = TimedTextFormat.sort(folder)) {
+    try (ExternalSort<TimedLine> sorted = TimedLines.byTimeAndNumber(folder)) {
       new ActivityData(timeline, sorted).write(to);
     }
   }
@@ -53,7 +55,7 @@ final class ActivityData {
             String name = kind == Kind.READY_TASKS ? "cnt_ready" : "cnt_submitted";
             String time = StarPuText.longMillis(value.time());
             String line = name + "\t" + time + "\t" + (long) value.value();
-            sorted.add(new TimedText(value.time(), 1, line));
+            sorted.add(new TimedLine(value.time(), 1, line));
           }
         });
     sorted.forEach(line -> to.line(line.text()));
@@ -78,7 +80,7 @@ final class ActivityData {
           "set_profiling\t"
               + StarPuText.longMillis(slice.start())
               + (slice.name().equals("start") ? "\t1" : "\t0");
-      sorted.add(new TimedText(slice.start(), 0, line));
+      sorted.add(new TimedLine(slice.start(), 0, line));
     } else if (isOfWorker(slice)) {
       String key = "%012d %012d".formatted(track.process(), track.number());
       WorkerActivity worker =
@@ -102,7 +104,7 @@ final class ActivityData {
               StarPuText.longMillis(worker.length(period)),
               StarPuText.longMillis(worker.executing(period)),
               StarPuText.longMillis(worker.sleeping(period)));
-      sorted.add(new TimedText(end, 2, line));
+      sorted.add(new TimedLine(end, 2, line));
     }
   }
 }

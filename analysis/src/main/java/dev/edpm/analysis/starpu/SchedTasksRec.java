@@ -1,6 +1,8 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.sort.ExternalSort;
+import dev.edpm.analysis.sort.TimedLine;
+import dev.edpm.analysis.sort.TimedLines;
 import dev.edpm.analysis.timeline.Slice;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
@@ -18,19 +20,19 @@ import java.util.OptionalLong;
 final class SchedTasksRec {
 
   private final Timeline timeline;
-  private final ExternalSort<TimedText> sorted;
+  private final ExternalSort<TimedLine> sorted;
 
   /** The priorities that are not 0, by process and number. */
   private final Map<Integer, Map<Long, String>> priorities = new HashMap<>();
 
-  private SchedTasksRec(Timeline timeline, ExternalSort<TimedText> sorted) {
+  private SchedTasksRec(Timeline timeline, ExternalSort<TimedLine> sorted) {
     this.timeline = timeline;
     this.sorted = sorted;
   }
 
   /** Writes the file. */
   static void write(Timeline timeline, Path folder, Lines to) {
-    try (ExternalSort<TimedText> sorted = TimedTextFormat.sort(folder)) {
+    try (ExternalSort<TimedLine> sorted = TimedLines.byTimeAndNumber(folder)) {
       new SchedTasksRec(timeline, sorted).collect();
       sorted.forEach(event -> to.line(event.text()));
     }
@@ -81,6 +83,6 @@ final class SchedTasksRec {
     String text =
         "Type: %s\nTime: %s\nPriority: %s\nJobId: %s%d\n"
             .formatted(type, StarPuText.longMillis(time), priority, prefix, task);
-    sorted.add(new TimedText(time, type.equals("push") ? 0 : 1, text));
+    sorted.add(new TimedLine(time, type.equals("push") ? 0 : 1, text));
   }
 }

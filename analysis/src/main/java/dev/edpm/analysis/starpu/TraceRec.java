@@ -1,6 +1,8 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.sort.ExternalSort;
+import dev.edpm.analysis.sort.TimedLine;
+import dev.edpm.analysis.sort.TimedLines;
 import dev.edpm.analysis.timeline.Lanes;
 import dev.edpm.analysis.timeline.Slice;
 import dev.edpm.analysis.timeline.Timeline;
@@ -41,19 +43,19 @@ final class TraceRec {
   private static final int ENDS_AT_ONCE = 3;
 
   private final Timeline timeline;
-  private final ExternalSort<TimedText> sorted;
+  private final ExternalSort<TimedLine> sorted;
   private final Map<String, Integer> rows = new HashMap<>();
   private final Map<Integer, Deque<String>> openTasks = new HashMap<>();
   private Track track;
 
-  private TraceRec(Timeline timeline, ExternalSort<TimedText> sorted) {
+  private TraceRec(Timeline timeline, ExternalSort<TimedLine> sorted) {
     this.timeline = timeline;
     this.sorted = sorted;
   }
 
   /** Writes the file. */
   static void write(Timeline timeline, Path folder, Lines to) {
-    try (ExternalSort<TimedText> sorted = TimedTextFormat.sort(folder)) {
+    try (ExternalSort<TimedLine> sorted = TimedLines.byTimeAndNumber(folder)) {
       new TraceRec(timeline, sorted).collect();
       to.line(HEADER);
       sorted.forEach(event -> to.line(event.text()));
@@ -125,7 +127,7 @@ final class TraceRec {
     String text =
         "E: %s\n%sW: %d\nT: %d\nS: %s\n"
             .formatted(event, named, worker, thread, StarPuText.millis(time));
-    sorted.add(new TimedText(time, phase, text));
+    sorted.add(new TimedLine(time, phase, text));
   }
 
   private final class LaneRecords implements Lanes.Visitor {

@@ -28,6 +28,7 @@ public final class TaskLinks {
   private int dependencies;
   private long omitted;
   private boolean isUsed;
+  private boolean isFinished;
 
   TaskLinks() {}
 
@@ -68,9 +69,9 @@ public final class TaskLinks {
     return isUsed;
   }
 
-  void start() {
-    processes.values().forEach(of -> of.tasks.clear());
-    processes.values().forEach(of -> of.submissions.clear());
+  /** Returns whether all slices have been shown. */
+  boolean isFinished() {
+    return isFinished;
   }
 
   /** Notes that a slice is on the timeline. */
@@ -86,6 +87,7 @@ public final class TaskLinks {
   }
 
   void finish() {
+    isFinished = true;
     for (OfProcess of : processes.values()) {
       Arrays.sort(of.edges, 0, of.count);
       of.bySuccessor = new long[of.count];

@@ -179,8 +179,7 @@ public final class Timeline implements AutoCloseable {
   /** Returns which of the tasks that have a slice wait for which others. */
   public TaskLinks links() {
     TaskLinks links = reader.links;
-    if (links.isUsed()) {
-      links.start();
+    if (links.isUsed() && !links.isFinished()) {
       forEachSlice(slice -> links.show(tracks.get(slice.track()).process(), slice));
       links.finish();
     }

@@ -20,11 +20,6 @@ import java.util.Set;
 /** Collects the timeline of a report while the report is read. */
 final class TimelineReader implements ReportVisitor, AutoCloseable {
 
-  /** An eighth of the heap leaves room for the file's reader and a viewer's writer. */
-  private static final int SHARE_OF_HEAP = 8;
-
-  private static final long MOST_MEMORY = 64L << 20;
-
   /** A limit of 36 years for times since the start of a run, so that sums of them fit. */
   private static final long LONGEST = Long.MAX_VALUE / 8;
 
@@ -53,7 +48,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     this.report = report;
     this.selection = selection;
     this.folder = folder;
-    long memory = Math.min(MOST_MEMORY, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    long memory = ExternalSort.usualMemory();
     this.slices = new ExternalSort<>(TimelineReader::order, new SliceFormat(names), folder, memory);
     this.counterValues =
         new ExternalSort<>(
@@ -254,7 +249,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   private void addChecked(Slice slice) {
-    if (slice.start() < -LONGEST || slice.start() > LONGEST || slice.end() > LONGEST) {
+    boolean isInOrder = slice.start() <= slice.end();
+    if (slice.start() < -LONGEST || !isInOrder || slice.end() > LONGEST) {
       throw invalid(slice.name(), "time in its trace");
     }
     earliest = Math.min(earliest, slice.start());

@@ -64,7 +64,7 @@ class ChromeTraceTest {
         default -> assertThat(phase).isEqualTo("M");
       }
     }
-    assertThat(slices).isEqualTo(3_000).isEqualTo(content.executions());
+    assertThat(slices).isEqualTo(3_000).isEqualTo(content.slices().executions());
     assertThat(asynchronous).isPositive().isEqualTo(content.asynchronous());
     for (String region : RandomRun.NAMES) {
       assertThat(sums.get(region)).as(region).isEqualTo(run.sum(region));
@@ -178,7 +178,7 @@ class ChromeTraceTest {
              "regions": {%s}}
             """
                 .formatted(RandomRun.regions(first, second)));
-    assertThat(write(merged, Selection.ALL).executions()).isEqualTo(70);
+    assertThat(write(merged, Selection.ALL).slices().executions()).isEqualTo(70);
     Map<Long, Long> slices = new TreeMap<>();
     for (JsonNode event : events()) {
       if ("XBb".contains(event.get("ph").asText())) {

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.read.ReportVisitor;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -222,6 +225,35 @@ class TimelineTest {
             report
                 + " has a record of r without a valid "
                 + record.substring(record.indexOf(" | ") + 3));
+  }
+
+  @Test
+  void aCollectionThatCannotEndIsAMistake() throws IOException {
+    Path report =
+        RandomRun.write(
+            folder.resolve("gc.json"),
+            """
+            {"format": "edpm-report/1", "trace": {"kinds": ["user"], "gc": {"time": [5], "length": [9223372036854775807], "name": ["G1"]}}}
+            """);
+    assertThatExceptionOfType(InputException.class)
+        .isThrownBy(() -> slices(report, Selection.ALL))
+        .withMessage(report + " has a record of G1 without a valid time in its trace");
+  }
+
+  /** Otherwise a part of the report would be missing on its page. */
+  @Test
+  void aPairOfVisitorsReceivesEachPart() {
+    for (Method method : ReportVisitor.class.getMethods()) {
+      boolean isOverridden =
+          Arrays.stream(VisitorPair.class.getDeclaredMethods())
+              .anyMatch(
+                  own ->
+                      own.getName().equals(method.getName())
+                          && Arrays.equals(own.getParameterTypes(), method.getParameterTypes()));
+      // The pair passes on the value of other parts, and with it their names.
+      boolean isNameOnly = method.getName().equals("other") && method.getParameterCount() == 1;
+      assertThat(isOverridden || isNameOnly).as(method.toString()).isTrue();
+    }
   }
 
   @Test

@@ -165,6 +165,14 @@ final class Sections {
             record. Every record of the report was read back and checked.""",
             "records",
             titles),
+        new FlatSection(
+            "conversion",
+            "Reports as traces",
+            """
+            Reports of these executions, converted to traces for Perfetto as `edpm trace` does, with a heap \
+            of 256 MiB. Each execution is a slice of the trace.""",
+            "",
+            titles),
         new EvaluationSection(titles),
         new OtherSection());
   }

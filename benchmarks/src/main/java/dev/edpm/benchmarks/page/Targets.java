@@ -124,6 +124,12 @@ final class Targets {
                 + " trace",
             1.25,
             ratio("traces", cell -> cell.name().equals("traced"), "limit")),
+        new Target(
+            "conversion of ten million executions to a trace for Perfetto, with a heap of 256 MiB",
+            60_000,
+            Bound.AT_MOST,
+            "ms",
+            Targets::conversion),
         least(
             "Cholesky factorization of 16 × 16 tiles by two workers, relative to two threads",
             0.95,
@@ -283,6 +289,14 @@ final class Targets {
         .filter(cell -> cell.shape().param("watching").equals(watching))
         .forEach(cell -> Tasks.beyond(book, cell).ifPresent(all::add));
     return all;
+  }
+
+  private static List<Estimate> conversion(Book book, int jdk) {
+    return on(book, "conversion", jdk)
+        .filter(cell -> cell.name().equals("time"))
+        .filter(cell -> cell.shape().param("records").equals("10000000"))
+        .map(Cell::estimate)
+        .toList();
   }
 
   private static List<Estimate> cholesky(Book book, int jdk) {

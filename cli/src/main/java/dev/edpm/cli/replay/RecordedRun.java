@@ -18,6 +18,9 @@ final class RecordedRun implements Consumer<TracedTask> {
   /** More workers than any machine has. */
   static final int MOST_WORKERS = 1 << 12;
 
+  /** A limit of 36 years for times and for the sum of all lengths, so that their sums fit. */
+  private static final long LONGEST = Long.MAX_VALUE / 8;
+
   /** A dependency on a task that the file has not named yet. */
   private record Pending(int task, String predecessor) {}
 
@@ -33,6 +36,7 @@ final class RecordedRun implements Consumer<TracedTask> {
   private int workers;
   private boolean independent = true;
   private long tasks;
+  private long total;
   private long outside;
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
@@ -45,10 +49,12 @@ final class RecordedRun implements Consumer<TracedTask> {
 
   @Override
   public void accept(TracedTask task) {
-    if (task.hasRun() && task.length() < 0) {
-      throw new InputException(file + ": task " + Excerpt.of(task.id()) + " ends before it starts");
-    }
+    checkTimes(task);
     long length = lengths.of(task);
+    if (length > LONGEST - total) {
+      throw new InputException(file + ": its tasks run longer than 36 years in total");
+    }
+    total += Math.max(0, length);
     tasks += length == ReplayGraphBuilder.CONTROL ? 0 : 1;
     int number =
         builder.add(
@@ -78,6 +84,23 @@ final class RecordedRun implements Consumer<TracedTask> {
       long start = task.start().getAsLong();
       first = Math.min(first, submit == SubmitSource.START ? start : task.submit().orElse(start));
       last = Math.max(last, task.end().getAsLong());
+    }
+  }
+
+  private void checkTimes(TracedTask task) {
+    for (OptionalLong time : List.of(task.submit(), task.start(), task.end())) {
+      if (time.isPresent() && (time.getAsLong() < -LONGEST || time.getAsLong() > LONGEST)) {
+        throw new InputException(
+            file
+                + ": task "
+                + Excerpt.of(task.id())
+                + " has the time "
+                + time.getAsLong()
+                + " ns, which is more than 36 years away from the start of the run");
+      }
+    }
+    if (task.hasRun() && task.length() < 0) {
+      throw new InputException(file + ": task " + Excerpt.of(task.id()) + " ends before it starts");
     }
   }
 

@@ -5,6 +5,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.paje.PajeTrace;
 import dev.edpm.analysis.perfetto.PerfettoTrace;
 import dev.edpm.analysis.starpu.StarPuFiles;
+import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.RegionPatterns;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** Writes the timeline of a report for viewers of traces. */
 final class TimelineTrace {
@@ -37,22 +39,12 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writePerfetto(Path output) {
-    // Temporary files are beside the output, where there is room for files of this size.
-    Path folder = OutputFile.folder(output);
-    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
-      regions.requireMatches(timeline.regions());
-      List<String> lines = new ArrayList<>();
-      OutputFile.replaceBytes(
-          output,
-          to -> {
-            PerfettoTrace.Content content = PerfettoTrace.write(timeline, to);
-            requireContent(content.executions() + content.tasks(), timeline);
-            lines.add(
-                output + ": " + written(content.executions(), content.tasks(), content.open()));
-          });
-      lines.addAll(missing(timeline));
-      return lines;
-    }
+    return ofTimeline(
+        OutputFile.folder(output),
+        (timeline, lines) ->
+            OutputFile.replaceBytes(
+                output,
+                to -> lines.add(written(output, PerfettoTrace.write(timeline, to), timeline))));
   }
 
   /**
@@ -62,27 +54,22 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writeChrome(Path output) {
-    Path folder = OutputFile.folder(output);
-    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
-      regions.requireMatches(timeline.regions());
-      List<String> lines = new ArrayList<>();
-      OutputFile.replace(
-          output,
-          to -> {
-            ChromeTrace.Content content = ChromeTrace.write(timeline, to);
-            requireContent(content.executions() + content.tasks(), timeline);
-            lines.add(
-                output + ": " + written(content.executions(), content.tasks(), content.open()));
-            if (content.asynchronous() > 0) {
-              lines.add(
-                  Units.format(content.asynchronous(), "1")
-                      + " of them overlap others of their thread; they are asynchronous events,"
-                      + " which not all viewers show. A .pftrace file has them in rows.");
-            }
-          });
-      lines.addAll(missing(timeline));
-      return lines;
-    }
+    return ofTimeline(
+        OutputFile.folder(output),
+        (timeline, lines) ->
+            OutputFile.replace(
+                output,
+                to -> {
+                  ChromeTrace.Content content = ChromeTrace.write(timeline, to);
+                  lines.add(written(output, content.slices(), timeline));
+                  if (content.asynchronous() > 0) {
+                    lines.add(
+                        Units.format(content.asynchronous(), "1")
+                            + " of them overlap others of their thread; they are asynchronous"
+                            + " events, which not all viewers show. A .pftrace file has them in"
+                            + " rows.");
+                  }
+                }));
   }
 
   /**
@@ -92,23 +79,12 @@ final class TimelineTrace {
    */
   List<String> writePaje(Path output) {
     Path folder = OutputFile.folder(output);
-    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
-      regions.requireMatches(timeline.regions());
-      return writePaje(timeline, folder, output);
-    }
+    return ofTimeline(folder, (timeline, lines) -> writePaje(timeline, folder, output, lines));
   }
 
-  private List<String> writePaje(Timeline timeline, Path folder, Path output) {
-    List<String> lines = new ArrayList<>();
+  private void writePaje(Timeline timeline, Path folder, Path output, List<String> lines) {
     OutputFile.replace(
-        output,
-        to -> {
-          PajeTrace.Content content = PajeTrace.write(timeline, folder, to);
-          requireContent(content.executions() + content.tasks(), timeline);
-          lines.add(output + ": " + written(content.executions(), content.tasks(), content.open()));
-        });
-    lines.addAll(missing(timeline));
-    return lines;
+        output, to -> lines.add(written(output, PajeTrace.write(timeline, folder, to), timeline)));
   }
 
   /**
@@ -119,16 +95,46 @@ final class TimelineTrace {
   List<String> writeStarPu(Path folder) {
     Path paje = folder.resolve("paje.trace");
     OutputFile.folder(paje);
+    return ofTimeline(
+        folder,
+        (timeline, lines) -> {
+          writePaje(timeline, folder, paje, lines);
+          StarPuFiles files = new StarPuFiles(report, range.of(regions), timeline, folder);
+          for (String name : StarPuFiles.NAMES) {
+            OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
+          }
+          lines.add(folder + ": " + String.join(", ", StarPuFiles.NAMES));
+        });
+  }
+
+  /**
+   * Reads the timeline.
+   *
+   * @param folder for temporary files: that of the output, where there is room for files of this
+   *     size
+   * @param writer writes a trace, and adds sentences about it
+   * @return these sentences, and what is not in the trace
+   */
+  private List<String> ofTimeline(Path folder, BiConsumer<Timeline, List<String>> writer) {
     try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
       regions.requireMatches(timeline.regions());
-      List<String> lines = new ArrayList<>(writePaje(timeline, folder, paje));
-      StarPuFiles files = new StarPuFiles(report, range.of(regions), timeline, folder);
-      for (String name : StarPuFiles.NAMES) {
-        OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
-      }
-      lines.addAll(1, List.of(folder + ": " + String.join(", ", StarPuFiles.NAMES)));
+      List<String> lines = new ArrayList<>();
+      writer.accept(timeline, lines);
+      lines.addAll(missing(timeline));
       return lines;
     }
+  }
+
+  /** Returns a sentence about a trace. */
+  private String written(Path output, SliceCounts counts, Timeline timeline) {
+    requireContent(counts.executions() + counts.tasks(), timeline);
+    String text = output + ": " + count(counts.executions(), "execution");
+    if (counts.tasks() > 0) {
+      text += ", " + count(counts.tasks(), "task");
+    }
+    return counts.open() == 0
+        ? text
+        : text + "; " + count(counts.open(), "execution") + " not closed";
   }
 
   private void requireContent(long slices, Timeline timeline) {
@@ -145,14 +151,6 @@ final class TimelineTrace {
             + (timeline.withoutRecords().isEmpty()
                 ? ": no region ran, and tasks are recorded only with edpm.feedback=on"
                 : "; a timeline needs them: measure with edpm.detail=records"));
-  }
-
-  private static String written(long executions, long tasks, long open) {
-    String text = count(executions, "execution");
-    if (tasks > 0) {
-      text += ", " + count(tasks, "task");
-    }
-    return open == 0 ? text : text + "; " + count(open, "execution") + " not closed";
   }
 
   private static List<String> missing(Timeline timeline) {

@@ -285,6 +285,32 @@ class ReplayCommandTest {
     assertThat(call.err().lines()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "9000000000000000000 | 1 | 2 | task 0 has the time 9000000000000000000 ns, which is more than"
+            + " 36 years away from the start of the run",
+        "0 | -9000000000000000000 | 9000000000000000000 | task 0 has the time -9000000000000000000"
+            + " ns, which is more than 36 years away from the start of the run",
+        "0 | 1 | 600000000000000000 | its tasks run longer than 36 years in total"
+      })
+  void timesThatDoNotFitAreOneSentence(long submit, long start, long end, String sentence)
+      throws IOException {
+    String task =
+        "{\"number\": %d, \"codelet\": \"a\", \"submit\": %d, \"start\": %d, \"end\": %d, \"worker\": 0,"
+            + " \"state\": \"done\"}";
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            "{\"format\": \"edpm-report/1\", \"tasks\": [%s, %s]}"
+                .formatted(
+                    task.formatted(0, submit, start, end), task.formatted(1, submit, start, end)));
+    Invocation replay = replay(report);
+    assertThat(replay.status()).isEqualTo(2);
+    assertThat(replay.err()).isEqualTo("edpm replay: " + report + ": " + sentence + "\n");
+  }
+
   @Test
   void tasksOfSeveralProcessesAreAMistake() throws IOException {
     String line =

@@ -4,13 +4,10 @@ import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.GcInfo;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.TraceKind;
-import dev.edpm.runtime.report.json.Json;
-import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -77,24 +74,14 @@ final class GcTrace implements TracePart.Source {
 
   @Override
   public synchronized TracePart take(long since, long origin) {
-    return new Part(columns.since(since), List.copyOf(names), origin);
-  }
-
-  private record Part(List<long[]> rows, List<String> names, long origin) implements TracePart {
-
-    @Override
-    public Map<TraceKind, Long> events() {
-      return Map.of(TraceKind.USER, (long) rows.size());
-    }
-
-    @Override
-    public void write(Json json) throws IOException {
-      json.key("gc").startObject();
-      new RowJson(json, rows)
-          .times("time", 0, origin)
-          .numbers("length", 1)
-          .texts("name", 2, name -> names.get((int) name));
-      json.endObject();
-    }
+    List<String> texts = List.copyOf(names);
+    return new TraceTable(
+        TraceKind.USER,
+        "gc",
+        columns.since(since),
+        rows ->
+            rows.times("time", 0, origin)
+                .numbers("length", 1)
+                .texts("name", 2, name -> texts.get((int) name)));
   }
 }

@@ -3,7 +3,6 @@ package dev.edpm.runtime.trace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -81,15 +80,14 @@ public final class TraceColumns {
     }
   }
 
-  /** Adds a row with three columns. */
-  public void add(long first, long second, long third) {
+  /** Adds a row with two columns. */
+  public void add(long first, long second) {
     Chunk chunk = room();
     if (chunk != null) {
       int at = chunk.size;
       chunk.cells[at] = first;
       chunk.cells[at + 1] = second;
-      chunk.cells[at + 2] = third;
-      chunk.size(at + 3);
+      chunk.size(at + 2);
     }
   }
 
@@ -146,12 +144,24 @@ public final class TraceColumns {
 
   /** Returns the rows so far whose first column is not less than a value. On any thread. */
   public List<long[]> since(long least) {
+    return since(least, width);
+  }
+
+  /**
+   * Returns the same rows, with room for further columns, so that what is packed into one number
+   * can be unpacked in place.
+   *
+   * @param columns the number of columns, at least that of these
+   */
+  public List<long[]> since(long least, int columns) {
     List<long[]> all = new ArrayList<>();
     for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
       int size = chunk.publishedSize();
       for (int at = 0; at < size; at += width) {
         if (chunk.cells[at] >= least) {
-          all.add(Arrays.copyOfRange(chunk.cells, at, at + width));
+          long[] row = new long[columns];
+          System.arraycopy(chunk.cells, at, row, 0, width);
+          all.add(row);
         }
       }
     }

@@ -106,6 +106,7 @@ public final class TraceControl {
       TraceScope fresh = new TraceScope(Clock.now());
       scopes.add(fresh);
       scope = fresh;
+      sources.forEach(source -> source.started(fresh.start()));
     }
   }
 

@@ -30,5 +30,13 @@ public interface TracePart {
      * @param origin the time that is 0 in the report, by the clock of the process
      */
     TracePart take(long since, long origin);
+
+    /**
+     * Called when a stretch of time begins in which events are traced, so that the room can record
+     * what has not changed since.
+     *
+     * @param time when it begins, by the clock of the process
+     */
+    default void started(long time) {}
   }
 }

@@ -5,9 +5,7 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.ToolEvents;
-import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.series.ThreadInfo;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -82,25 +80,15 @@ public final class UserTrace implements TracePart.Source {
 
   @Override
   public synchronized TracePart take(long since, long origin) {
-    return new Part(columns.since(since), List.copyOf(texts), origin);
-  }
-
-  private record Part(List<long[]> rows, List<String> texts, long origin) implements TracePart {
-
-    @Override
-    public Map<TraceKind, Long> events() {
-      return Map.of(TraceKind.USER, (long) rows.size());
-    }
-
-    @Override
-    public void write(Json json) throws IOException {
-      json.key("user").startObject();
-      new RowJson(json, rows)
-          .times("time", 0, origin)
-          .numbers("thread", 1)
-          .texts("event", 2, end -> end == 0 ? "start" : "end")
-          .texts("text", 3, text -> texts.get((int) text));
-      json.endObject();
-    }
+    List<String> names = List.copyOf(texts);
+    return new TraceTable(
+        TraceKind.USER,
+        "user",
+        columns.since(since),
+        rows ->
+            rows.times("time", 0, origin)
+                .numbers("thread", 1)
+                .texts("event", 2, end -> end == 0 ? "start" : "end")
+                .texts("text", 3, text -> names.get((int) text)));
   }
 }

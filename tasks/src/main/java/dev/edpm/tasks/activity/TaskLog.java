@@ -94,7 +94,7 @@ public final class TaskLog {
           detail.iterations(),
           counted == null ? List.of() : counted.counters(),
           counted == null ? List.of() : counted.values(),
-          traces == null ? Optional.empty() : Optional.ofNullable(traces.of(row)));
+          traces == null ? Optional.empty() : Optional.ofNullable(traces.of(row, rows[at])));
     }
   }
 

@@ -1,19 +1,30 @@
 package dev.edpm.tasks.activity;
 
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.data.PackedShape;
 import dev.edpm.tasks.job.PredecessorNumbers;
+import dev.edpm.tasks.model.fit.Footprint;
 import java.util.List;
 import java.util.OptionalLong;
 
 /** What a task waited for and what it accessed. Immutable. */
 public final class TaskTrace {
 
-  // A task takes few numbers, because millions of them are kept: one with the footprint, the
-  // number of its data and what follows; the number of dependencies if there are many; the
-  // dependencies; two numbers for each piece of data; the tag; the operations.
+  // A task takes few numbers, because millions of them are kept: one with the first dependency, the
+  // number of its data and what follows; the number of dependencies if there are many; the other
+  // dependencies; two numbers for each piece of data; the tag; the operations; the footprint if it
+  // does not follow from the data.
   private static final int TAG = 4;
   private static final int FLOPS = 8;
-  private static final int DATA_SHIFT = 4;
+  private static final int FOOTPRINT = 16;
+
+  /** The first dependency is in the upper half of the first number. */
+  private static final int NEAR = 32;
+
+  /** The first number, that of dependencies, the tag, the operations and the footprint. */
+  private static final int OTHER_CELLS = 5;
+
+  private static final int DATA_SHIFT = 6;
   private static final long DATA_MASK = (1L << Integer.SIZE - DATA_SHIFT) - 1;
 
   /** The number of dependencies up to which the first number contains it. */
@@ -38,51 +49,79 @@ public final class TaskTrace {
 
   private final long[] cells;
   private final int start;
+  private final long number;
 
   /**
    * @param cells the numbers of tasks
    * @param start where those of this task begin
+   * @param number the number of this task
    */
-  TaskTrace(long[] cells, int start) {
+  TaskTrace(long[] cells, int start, long number) {
     this.cells = cells;
     this.start = start;
+    this.number = number;
   }
 
-  /** Returns the number of cells that a task takes. */
-  static int size(int dependencies, int data, boolean hasTag, double flops) {
-    return 1
-        + (dependencies > FEW ? 1 : 0)
-        + dependencies
-        + 2 * data
-        + (hasTag ? 1 : 0)
-        + (flops > 0 ? 1 : 0);
+  /** Returns the number of cells that a task takes at most. */
+  static int most(int dependencies, int data) {
+    return OTHER_CELLS + dependencies + 2 * data;
   }
 
-  /** Writes the first cells of a task; returns the index after them. */
-  static int head(
-      long[] cells,
-      int start,
-      int footprint,
-      int dependencies,
-      int data,
-      boolean tag,
-      double flops) {
-    int at = start;
-    cells[at++] =
-        (long) footprint << Integer.SIZE
-            | (long) data << DATA_SHIFT
-            | (flops > 0 ? FLOPS : 0)
-            | (tag ? TAG : 0)
-            | (dependencies > FEW ? MANY : dependencies);
+  /**
+   * Writes the dependencies of a task into its first cells; returns the index after them.
+   *
+   * @param number the number of the task
+   * @param data the number of its data
+   */
+  static int begin(
+      long[] cells, int start, long number, PredecessorNumbers predecessors, int data) {
+    int dependencies = predecessors.size();
+    long head = (long) data << DATA_SHIFT | Math.min(dependencies, MANY);
+    int next = 0;
+    if (dependencies > 0) {
+      long near = PredecessorNumbers.near(predecessors.packed(0), number);
+      if (near == (int) near) {
+        head |= near << Integer.SIZE | NEAR;
+        next = 1;
+      }
+    }
+    cells[start] = head;
+    int at = start + 1;
     if (dependencies > FEW) {
       cells[at++] = dependencies;
+    }
+    for (; next < dependencies; next++) {
+      cells[at++] = predecessors.packed(next);
     }
     return at;
   }
 
-  /** Returns the first cell of an access to data. */
-  static long access(long handle, AccessMode mode) {
-    return handle << MODE_BITS | mode.ordinal();
+  /** Writes an access to data; returns the index after it. */
+  static int access(long[] cells, int at, long handle, AccessMode mode, long shape) {
+    cells[at] = handle << MODE_BITS | mode.ordinal();
+    cells[at + 1] = shape;
+    return at + 2;
+  }
+
+  /** Writes the tag, after the data; returns the index after it. */
+  static int tag(long[] cells, int start, int at, long tag) {
+    cells[start] |= TAG;
+    cells[at] = tag;
+    return at + 1;
+  }
+
+  /** Writes the operations, after the tag; returns the index after them. */
+  static int flops(long[] cells, int start, int at, double flops) {
+    cells[start] |= FLOPS;
+    cells[at] = Double.doubleToRawLongBits(flops);
+    return at + 1;
+  }
+
+  /** Writes a footprint that does not follow from the data; returns the index after it. */
+  static int footprint(long[] cells, int start, int at, int footprint) {
+    cells[start] |= FOOTPRINT;
+    cells[at] = footprint;
+    return at + 1;
   }
 
   private int code() {
@@ -102,7 +141,7 @@ public final class TaskTrace {
   }
 
   private int firstData() {
-    return firstDependency() + dependencies();
+    return firstDependency() + dependencies() - (has(NEAR) ? 1 : 0);
   }
 
   private int afterData() {
@@ -116,9 +155,12 @@ public final class TaskTrace {
   /** Passes the dependencies to a visitor, in the order in which they were found. */
   public <E extends Exception> void forEachDependency(PredecessorNumbers.Visitor<E> visitor)
       throws E {
-    int first = firstDependency();
-    for (int i = 0; i < dependencies(); i++) {
-      PredecessorNumbers.unpack(cells[first + i], visitor);
+    if (has(NEAR)) {
+      long near = cells[start] >> Integer.SIZE;
+      PredecessorNumbers.unpack(PredecessorNumbers.far(near, number), visitor);
+    }
+    for (int at = firstDependency(); at < firstData(); at++) {
+      PredecessorNumbers.unpack(cells[at], visitor);
     }
   }
 
@@ -146,7 +188,23 @@ public final class TaskTrace {
 
   /** Returns the footprint of its data, as in models. */
   public int footprint() {
-    return (int) (cells[start] >> Integer.SIZE);
+    if (has(FOOTPRINT)) {
+      return (int) cells[afterData() + (has(TAG) ? 1 : 0) + (has(FLOPS) ? 1 : 0)];
+    }
+    int footprint = Footprint.none();
+    for (int at = firstData(); at < afterData(); at += 2) {
+      footprint = Footprint.and(footprint, footprint(PackedShape.of(cells[at + 1])));
+    }
+    return footprint;
+  }
+
+  private static int footprint(PackedShape shape) {
+    List<Integer> dimensions = shape.dimensions();
+    return switch (dimensions.size()) {
+      case 1 -> Footprint.vector(dimensions.get(0));
+      case 2 -> Footprint.matrix(dimensions.get(1), dimensions.get(0));
+      default -> Footprint.variable((int) shape.bytes());
+    };
   }
 
   /** Returns its tag. */

@@ -1,5 +1,6 @@
 package dev.edpm.tasks.activity;
 
+import dev.edpm.tasks.data.PackedShape;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.PredecessorNumbers;
 import dev.edpm.tasks.trace.EngineTrace;
@@ -11,7 +12,8 @@ import java.util.Arrays;
  */
 final class TracedTasks {
 
-  private static final int FIRST_CELLS = 64;
+  /** The cells of a chunk beyond those that the previous one has used. */
+  private static final int MORE_CELLS = 64;
 
   private final EngineTrace trace;
 
@@ -37,10 +39,10 @@ final class TracedTasks {
    * @param before the cells that the previous chunk has used
    */
   static TracedTasks of(EngineTrace trace, int rows, int before) {
-    int size = Math.max(FIRST_CELLS, before);
+    int size = before + MORE_CELLS;
     long bytes = (long) rows * Integer.BYTES + (long) size * Long.BYTES;
     if (!trace.takeTasks(bytes)) {
-      size = FIRST_CELLS;
+      size = MORE_CELLS;
       bytes = (long) rows * Integer.BYTES + (long) size * Long.BYTES;
       if (!trace.takeTasks(bytes)) {
         return null;
@@ -67,28 +69,29 @@ final class TracedTasks {
   boolean add(int row, Job task, double flops) {
     PredecessorNumbers predecessors = task.traced();
     predecessors.settle();
-    int dependencies = predecessors.size();
     int data = task.dataCount();
-    boolean tag = predecessors.hasTag();
-    long[] to = room(TaskTrace.size(dependencies, data, tag, flops));
+    long[] to = room(TaskTrace.most(predecessors.size(), data));
     if (to == null) {
       return false;
     }
-    int at = TaskTrace.head(to, used, task.footprint(), dependencies, data, tag, flops);
-    for (int i = 0; i < dependencies; i++) {
-      to[at++] = predecessors.packed(i);
-    }
+    int start = used;
+    int at = TaskTrace.begin(to, start, task.number(), predecessors, data);
+    boolean whole = true;
     for (int i = 0; i < data; i++) {
-      to[at++] = TaskTrace.access(task.dataNumber(i), task.mode(i));
-      to[at++] = PackedShape.pack(task.dataExtent(i));
+      long shape = task.dataShape(i);
+      whole &= PackedShape.isWhole(shape);
+      at = TaskTrace.access(to, at, task.dataNumber(i), task.mode(i), shape);
     }
-    if (tag) {
-      to[at++] = predecessors.tag();
+    if (predecessors.hasTag()) {
+      at = TaskTrace.tag(to, start, at, predecessors.tag());
     }
     if (flops > 0) {
-      to[at++] = Double.doubleToRawLongBits(flops);
+      at = TaskTrace.flops(to, start, at, flops);
     }
-    starts[row] = used + 1;
+    if (!whole) {
+      at = TaskTrace.footprint(to, start, at, task.footprint());
+    }
+    starts[row] = start + 1;
     used = at;
     return true;
   }
@@ -116,9 +119,13 @@ final class TracedTasks {
     }
   }
 
-  /** Returns what a task of the chunk waited for, {@code null} if it was not traced. */
-  TaskTrace of(int row) {
+  /**
+   * Returns what a task of the chunk waited for, {@code null} if it was not traced.
+   *
+   * @param number the number of the task
+   */
+  TaskTrace of(int row, long number) {
     long[] from = cells;
-    return starts[row] == 0 ? null : new TaskTrace(from, starts[row] - 1);
+    return starts[row] == 0 ? null : new TaskTrace(from, starts[row] - 1, number);
   }
 }

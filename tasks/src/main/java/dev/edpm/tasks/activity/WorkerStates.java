@@ -59,6 +59,9 @@ public final class WorkerStates implements CallbackWatch {
   /** Receives the states while somebody watches. */
   private final LiveWorker live;
 
+  /** Whether the thread has started and is not about to end. Written by the worker. */
+  private volatile boolean alive;
+
   /**
    * Creates the states of a worker, which is in no state.
    *
@@ -76,6 +79,7 @@ public final class WorkerStates implements CallbackWatch {
 
   /** Called when the thread starts. */
   public void begins() {
+    alive = true;
     if (trace != null) {
       trace.begin(WorkerWords.INITIALIZING, Clock.now());
     }
@@ -84,6 +88,7 @@ public final class WorkerStates implements CallbackWatch {
   /** Called when the thread is about to end. */
   public void ends() {
     int before = (int) cells.getPlain(STATES);
+    alive = false;
     to(null, false);
     if (trace != null) {
       trace.change(word(before), WorkerWords.ENDED, Clock.now());
@@ -284,6 +289,14 @@ public final class WorkerStates implements CallbackWatch {
   /** Returns the current set of states. */
   public int states() {
     return (int) cells.get(STATES);
+  }
+
+  /**
+   * Returns the number of the current state in a trace, see {@link WorkerWords}; negative if the
+   * thread has not started or has ended.
+   */
+  public int traced() {
+    return alive ? word(states()) : -1;
   }
 
   /** Returns the ordinal of the current state that has precedence; a larger number for none. */

@@ -44,6 +44,11 @@ public final class SharedData<T> {
   private T value;
   private Extent size;
 
+  /**
+   * The size as one number, 0 if it was not needed yet. Volatile, so that it is read as a whole.
+   */
+  private volatile long shape;
+
   private List<SharedData<?>> blocks = List.of();
   private boolean joined;
 
@@ -102,6 +107,16 @@ public final class SharedData<T> {
     return size;
   }
 
+  /** Returns the size as one number, see {@link PackedShape}, for tasks that access the data. */
+  public long shape() {
+    long known = shape;
+    if (known == 0) {
+      known = PackedShape.pack(size);
+      shape = known;
+    }
+    return known;
+  }
+
   /**
    * Waits until the calling thread may access the data. If this returns {@code true}, the thread
    * must end the turn.
@@ -154,6 +169,7 @@ public final class SharedData<T> {
       checkWhole();
       value = other;
       size = otherSize;
+      shape = 0;
     } finally {
       lock.unlock();
     }

@@ -1,10 +1,10 @@
 package dev.edpm.tasks.job;
 
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
-import dev.edpm.tasks.data.Extent;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.graph.Follower;
 import dev.edpm.tasks.graph.Node;
@@ -262,9 +262,9 @@ public final class Job extends Node implements ReadyTask {
     return data[index].number();
   }
 
-  /** Returns the size of a piece of data. Only before its end. */
-  public Extent dataExtent(int index) {
-    return data[index].size();
+  /** Returns the size of a piece of data as {@link SharedData#shape()}. Only before its end. */
+  public long dataShape(int index) {
+    return data[index].shape();
   }
 
   /** Returns how it accesses a piece of data. */
@@ -337,6 +337,18 @@ public final class Job extends Node implements ReadyTask {
   /** Returns the times of this task, {@code null} if feedback was off at its submission. */
   public TaskTimes times() {
     return extras == null ? null : extras.times;
+  }
+
+  /** Returns the time of the push that is in progress: the current time if it was not read. */
+  public long pushTime() {
+    TaskTimes times = times();
+    return times == null ? Clock.now() : times.pushed();
+  }
+
+  /** Reads the time when the task was popped. */
+  public long popTime() {
+    TaskTimes times = times();
+    return times == null ? Clock.now() : times.popped();
   }
 
   // ---- execution

@@ -35,19 +35,29 @@ public final class PredecessorNumbers {
   private static final Why[] REASONS = Why.values();
   private static final long[] NONE = {};
 
+  /** What most tasks do not have. */
+  private static final class Rest {
+
+    /** The dependencies after the first one. */
+    long[] others = NONE;
+
+    boolean tagged;
+    long tag;
+
+    /** The tags that the task waits for; {@code null} if there are none, or after its end. */
+    List<TagEnd> tags;
+  }
+
+  // As small as possible, because each traced task has one: 32 bytes.
+
   private final EngineTrace trace;
-
-  // Most tasks follow one other task, which needs no array.
   private long first;
-  private long[] others = NONE;
-  private int size;
 
-  private Why now = Why.TASK;
-  private boolean tagged;
-  private long tag;
+  /** The number of dependencies, and below it why the task follows those that are added. */
+  private int sizeAndWhy = Why.TASK.ordinal();
 
-  /** The tags that the task waits for; {@code null} if there are none, or after its end. */
-  private List<TagEnd> tags;
+  /** {@code null} if there is nothing. */
+  private Rest rest;
 
   /**
    * Creates an empty list.
@@ -63,13 +73,21 @@ public final class PredecessorNumbers {
     return trace;
   }
 
-  /** Adds a task that the task follows, unless it is known. */
-  public void add(long number) {
-    add(number, now);
+  private Rest rest() {
+    if (rest == null) {
+      rest = new Rest();
+    }
+    return rest;
   }
 
-  private void add(long number, Why why) {
-    long one = number << BITS | why.ordinal();
+  /** Adds a task that the task follows, unless it is known. */
+  public void add(long number) {
+    add(number, sizeAndWhy & LOW);
+  }
+
+  private void add(long number, int why) {
+    long one = number << BITS | why;
+    int size = size();
     for (int i = 0; i < size; i++) {
       if (packed(i) == one) {
         return;
@@ -78,12 +96,13 @@ public final class PredecessorNumbers {
     if (size == 0) {
       first = one;
     } else {
-      if (size > others.length) {
-        others = Arrays.copyOf(others, 2 * size);
+      Rest more = rest();
+      if (size > more.others.length) {
+        more.others = Arrays.copyOf(more.others, 2 * size);
       }
-      others[size - 1] = one;
+      more.others[size - 1] = one;
     }
-    size++;
+    sizeAndWhy += 1 << BITS;
   }
 
   /**
@@ -92,7 +111,7 @@ public final class PredecessorNumbers {
    * @param index from 0 to {@link #size} - 1
    */
   public long packed(int index) {
-    return index == 0 ? first : others[index - 1];
+    return index == 0 ? first : rest.others[index - 1];
   }
 
   /** Passes a dependency that was packed into one number to a visitor. */
@@ -100,54 +119,70 @@ public final class PredecessorNumbers {
     visitor.visit(packed >>> BITS, REASONS[(int) packed & LOW]);
   }
 
+  /**
+   * Returns a dependency that was packed into one number as the distance to another task, which
+   * usually is a small number.
+   *
+   * @param own the number of the other task
+   */
+  public static long near(long packed, long own) {
+    return (own << BITS) - (packed & ~LOW) | packed & LOW;
+  }
+
+  /** Returns the packed dependency of which {@link #near} has returned the distance. */
+  public static long far(long near, long own) {
+    return (own << BITS) - (near & ~LOW) | near & LOW;
+  }
+
   void add(TagEnd end) {
     if (trace != null) {
-      if (tags == null) {
-        tags = new ArrayList<>(1);
+      Rest more = rest();
+      if (more.tags == null) {
+        more.tags = new ArrayList<>(1);
       }
-      tags.add(end);
+      more.tags.add(end);
     }
   }
 
   /** Says why the task follows those that are added from now on. */
   void because(Why why) {
-    now = why;
+    sizeAndWhy = sizeAndWhy & ~LOW | why.ordinal();
   }
 
   void tag(long value) {
-    tagged = true;
-    tag = value;
+    rest().tagged = true;
+    rest.tag = value;
   }
 
   /** Replaces the tags by the numbers of their tasks, which are known when the task ends. */
   public void settle() {
-    if (tags != null) {
-      for (TagEnd end : tags) {
+    if (rest != null && rest.tags != null) {
+      for (TagEnd end : rest.tags) {
         if (end.carrier() >= 0) {
-          add(end.carrier(), Why.TAG);
+          add(end.carrier(), Why.TAG.ordinal());
         }
       }
-      tags = null;
+      rest.tags = null;
     }
   }
 
   /** Returns the number of dependencies. */
   public int size() {
-    return size;
+    return sizeAndWhy >>> BITS;
   }
 
   /** Returns whether the task itself has a tag. */
   public boolean hasTag() {
-    return tagged;
+    return rest != null && rest.tagged;
   }
 
-  /** Returns the tag of the task itself, if it has one. */
+  /** Returns the tag of the task itself, 0 if it has none. */
   public long tag() {
-    return tag;
+    return rest == null ? 0 : rest.tag;
   }
 
   List<Long> list() {
-    return IntStream.range(0, size)
+    return IntStream.range(0, size())
         .mapToLong(this::packed)
         .filter(one -> (one & LOW) != Why.TAG.ordinal())
         .map(one -> one >>> BITS)

@@ -66,9 +66,24 @@ public final class TaskTimes {
     pushStart = Clock.now();
   }
 
+  /** Returns when the scheduler received the task, 0 if it has not. */
+  long pushed() {
+    return pushStart;
+  }
+
   /** Records that the scheduler has stored the task, which another thread may run already. */
   public void pushEnds() {
     PUSH_END.lazySet(this, Clock.now());
+  }
+
+  /**
+   * Records that the scheduler has handed out the task.
+   *
+   * @return the current time
+   */
+  long popped() {
+    popEnd = Clock.now();
+    return popEnd;
   }
 
   /**
@@ -78,7 +93,9 @@ public final class TaskTimes {
    */
   public void popped(long start) {
     popStart = start;
-    popEnd = Clock.now();
+    if (popEnd == 0) {
+      popped();
+    }
   }
 
   /** Records that the callback is about to run. */
@@ -117,6 +134,7 @@ public final class TaskTimes {
         worker,
         variant < 0 ? "" : codelet.variants().get(variant),
         counted == null ? Map.of() : counted.byName(),
-        new SchedulingTimes(pushStart, pushEnd, popStart, popEnd, callbackStart, callbackEnd));
+        new SchedulingTimes(
+            pushStart, pushEnd, popStart, popStart == 0 ? 0 : popEnd, callbackStart, callbackEnd));
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.tasks.trace;
 
 import dev.edpm.tasks.codelet.AccessMode;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
  * What the trace knows about a handle of data. Accesses are counted under the lock of the data;
@@ -13,6 +14,9 @@ public final class DataRecord {
   private static final AtomicLong MOMENTS = new AtomicLong();
 
   private static final long NOT_YET = Long.MIN_VALUE;
+
+  private static final AtomicLongFieldUpdater<DataRecord> LAST_WRITER =
+      AtomicLongFieldUpdater.newUpdater(DataRecord.class, "lastWriter");
 
   private final long number;
   private final String type;
@@ -54,14 +58,18 @@ public final class DataRecord {
 
   /** Counts the access of a task that is being submitted. */
   public void accessed(long task, AccessMode mode) {
-    lastMoment = MOMENTS.get();
+    long moment = MOMENTS.get();
+    if (lastMoment != moment) {
+      // Rarely, because writing it costs more than the rest: moments are those of registrations.
+      lastMoment = moment;
+    }
     switch (mode) {
       case READ -> reads++;
       case WRITE -> writes++;
       case READ_WRITE -> readWrites++;
     }
-    // A volatile write, even if there is no new value: it publishes the counts.
-    lastWriter = mode.writes() ? task : lastWriter;
+    // Written with release order, even if there is no new value: it publishes the counts.
+    LAST_WRITER.lazySet(this, mode.writes() ? task : lastWriter);
   }
 
   /** Adds the time that a thread of the program has waited for the data, in ns. */

@@ -7,6 +7,7 @@ import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
+import dev.edpm.runtime.trace.TraceTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,6 +22,8 @@ public final class DataTrace implements TracePart.Source {
 
   /** The column of the number of a handle. */
   private static final int HANDLE = 2;
+
+  private static final DataEvent[] EVENTS = DataEvent.values();
 
   /** {@code null} while handles are not traced, as in most programs. */
   private static volatile DataTrace current;
@@ -119,8 +122,17 @@ public final class DataTrace implements TracePart.Source {
   public synchronized TracePart take(long since, long origin) {
     Map<Long, Long> bytes = new HashMap<>();
     records.forEach(record -> bytes.put(record.number(), record.bytes()));
-    return new DataPart(
-        events.since(since).stream().map(row -> withBytes(row, bytes)).toList(), origin);
+    return new TraceTable(
+        TraceKind.DATA,
+        "data",
+        events.since(since).stream().map(row -> withBytes(row, bytes)).toList(),
+        rows ->
+            rows.times("time", 0, origin)
+                .texts("event", 1, event -> EVENTS[(int) event].label())
+                .numbers("handle", HANDLE)
+                .numbers("thread", 3)
+                .numbers("waited", 4)
+                .numbers("bytes", 5));
   }
 
   /** Returns the row of an event with the size of its handle as the last column. */

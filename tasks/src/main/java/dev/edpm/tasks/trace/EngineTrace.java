@@ -8,6 +8,7 @@ import dev.edpm.runtime.trace.TracePart;
 import dev.edpm.tasks.sync.PaddedLong;
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
+import java.util.function.IntSupplier;
 
 /**
  * The trace of an engine. Each of its parts is {@code null} if its kind of events is not traced.
@@ -18,11 +19,19 @@ public final class EngineTrace implements TracePart.Source {
   private final TraceControl control;
   private final DoubleSupplier taskCost;
   private final StateTrace[] workers;
+
+  /** By worker, its current state, see {@link #follow}. Written before the engine starts. */
+  private final IntSupplier[] present;
+
   private final SchedTrace sched;
   private final SubmitTrace submits;
+  private final boolean hasTasks;
 
   /** Traced tasks, by worker plus 1; the first ones ended without a worker, under a lock. */
   private final PaddedLong[] tasks;
+
+  /** The number of traced tasks at the last reset. */
+  private volatile long tasksBefore;
 
   /**
    * Creates the trace of an engine.
@@ -33,7 +42,9 @@ public final class EngineTrace implements TracePart.Source {
   public EngineTrace(TraceControl control, int workers, DoubleSupplier taskCost) {
     this.taskCost = taskCost;
     this.control = control;
+    this.hasTasks = control.has(TraceKind.TASKS);
     this.workers = new StateTrace[workers];
+    this.present = new IntSupplier[workers];
     this.tasks = new PaddedLong[workers + 1];
     Arrays.setAll(tasks, i -> new PaddedLong());
     if (control.has(TraceKind.WORKERS)) {
@@ -58,6 +69,25 @@ public final class EngineTrace implements TracePart.Source {
     return workers[number];
   }
 
+  /**
+   * Sets how the current state of a worker is read, by any thread.
+   *
+   * @param state returns the number of the state, negative if there is none
+   */
+  public void follow(int worker, IntSupplier state) {
+    present[worker] = state;
+  }
+
+  @Override
+  public void started(long time) {
+    for (int i = 0; i < workers.length; i++) {
+      int state = workers[i] == null || present[i] == null ? -1 : present[i].getAsInt();
+      if (state >= 0) {
+        workers[i].started(time, state);
+      }
+    }
+  }
+
   /** Returns the actions of the scheduler. */
   public SchedTrace sched() {
     return sched;
@@ -70,7 +100,7 @@ public final class EngineTrace implements TracePart.Source {
 
   /** Returns whether what a task that is submitted now waits for is recorded. */
   public boolean recordsTasks() {
-    return control.has(TraceKind.TASKS) && control.scope() != null;
+    return hasTasks && control.scope() != null;
   }
 
   /** Reserves memory for what tasks waited for; returns whether there was enough. */
@@ -94,11 +124,21 @@ public final class EngineTrace implements TracePart.Source {
     count.setRelease(count.getPlain() + 1);
   }
 
+  /** Discards the number of traced tasks, whose records were discarded. */
+  public void reset() {
+    tasksBefore = allTasks();
+  }
+
   double taskCost() {
     return taskCost.getAsDouble();
   }
 
+  /** Returns the number of tasks that were traced since the last reset. */
   long tasks() {
+    return allTasks() - tasksBefore;
+  }
+
+  private long allTasks() {
     return Arrays.stream(tasks).mapToLong(PaddedLong::get).sum();
   }
 

@@ -22,6 +22,9 @@ public final class StateTrace {
   private final TraceControl control;
   private final TraceColumns columns;
 
+  /** The states at the starts of scopes, for a thread that does not change its state in one. */
+  private final TraceColumns starts;
+
   /** The time that times are relative to, so that they fit. */
   private final long origin;
 
@@ -36,6 +39,7 @@ public final class StateTrace {
   StateTrace(TraceControl control, TraceBudget budget, long origin) {
     this.control = control;
     this.columns = new TraceColumns(1, budget);
+    this.starts = new TraceColumns(1, budget);
     this.origin = origin;
   }
 
@@ -49,7 +53,8 @@ public final class StateTrace {
    *
    * @param before the state until now, from 0 to 15
    * @param after the state from now on
-   * @param now the time, by the clock of the process, in ns
+   * @param now the time, by the clock of the process, in ns; any earlier time if tracing was off
+   *     when it would have been read
    */
   public void change(int before, int after, long now) {
     TraceScope scope = control.scope();
@@ -62,8 +67,8 @@ public final class StateTrace {
     } else if (before == after) {
       return;
     }
-    // The thread may have read the clock before another thread started the scope.
-    add(Math.max(now, scope.start()), after);
+    // The time may have been read just before another thread started the scope.
+    add(Math.max(scope.start(), now), after);
   }
 
   /** Records the first state of a thread that starts now. */
@@ -71,18 +76,46 @@ public final class StateTrace {
     TraceScope scope = control.scope();
     if (scope != null) {
       seen = scope;
-      add(now, state);
+      add(Math.max(scope.start(), now), state);
     }
+  }
+
+  /**
+   * Records the state at the start of a scope. Called by the thread that starts it, one at a time.
+   */
+  void started(long time, int state) {
+    starts.add(time - origin << BITS | state);
   }
 
   private void add(long time, int state) {
     columns.add(time - origin << BITS | state);
   }
 
-  /** Returns the times and states of the changes since a time. */
+  /**
+   * Returns the times and states of the changes since a time, and the states at the starts of
+   * scopes.
+   */
   List<long[]> since(long time) {
-    List<long[]> rows = columns.since(Math.max(EARLIEST, time - origin) << BITS);
-    rows.replaceAll(row -> new long[] {(row[0] >> BITS) + origin, row[0] & LOW});
+    List<long[]> rows = unpacked(columns, time);
+    int at = 0;
+    for (long[] start : unpacked(starts, time)) {
+      while (at < rows.size() && rows.get(at)[0] < start[0]) {
+        at++;
+      }
+      // Otherwise the thread has recorded it itself.
+      if (at == rows.size() || rows.get(at)[0] > start[0]) {
+        rows.add(at, start);
+      }
+    }
+    return rows;
+  }
+
+  private List<long[]> unpacked(TraceColumns from, long time) {
+    List<long[]> rows = from.since(Math.max(EARLIEST, time - origin) << BITS, 2);
+    for (long[] row : rows) {
+      row[1] = row[0] & LOW;
+      row[0] = (row[0] >> BITS) + origin;
+    }
     return rows;
   }
 }

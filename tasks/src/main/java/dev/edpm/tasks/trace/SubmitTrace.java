@@ -3,6 +3,7 @@ package dev.edpm.tasks.trace;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceControl;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -125,7 +126,9 @@ public final class SubmitTrace {
     for (SubmitThread one : all) {
       List<long[]> its = one.since(time);
       if (!its.isEmpty()) {
-        rows.put(one.id(), its);
+        // A pool may have cleared the thread's local variables; it then has states of its own
+        // again.
+        rows.computeIfAbsent(one.id(), id -> new ArrayList<>()).addAll(its);
       }
     }
     return rows;
