@@ -52,7 +52,7 @@ class PerformanceTest {
         .containsPattern(
             "with records, relative to the baseline \\| ≤ 1.15 times \\| 1.10: met[^|]*\\| 1.20: missed")
         .containsPattern(
-            "tag, in addition to [^|]*\\| ≤ 10 ns \\| 12[.0]*: missed \\| not measured")
+            "tag with a string or an enum, in addition to [^|]*\\| ≤ 10 ns \\| 12[.0]*: missed \\| not measured")
         .containsPattern("by call path, [^|]*\\| ≤ 1.15 times \\| 1.10: met \\| not measured")
         .containsPattern("keeps each execution \\| ≤ 1.00 times \\| 0.55: met \\| not measured")
         .containsPattern("with 1,000 regions \\| ≤ 100 ms \\| 110[.0]*: missed \\| not measured");
