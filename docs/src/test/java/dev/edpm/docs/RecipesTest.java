@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.condition.EnabledOnJre;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -30,6 +32,7 @@ class RecipesTest {
 
   @ParameterizedTest
   @EnumSource(ReportState.class)
+  @EnabledOnJre(value = JRE.JAVA_17, disabledReason = "jq and the reports do not depend on the JDK")
   void eachRecipeRunsOnAnyReport(ReportState state) throws IOException, InterruptedException {
     List<Recipe> recipes =
         Recipe.all().stream()

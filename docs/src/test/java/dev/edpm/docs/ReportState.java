@@ -156,7 +156,9 @@ enum ReportState {
   private static final String CODELET =
       """
       {"data": [{"name": "a", "mode": "read"}], "variants": ["v"], "executed": 3, "submitted": 3, "lengths":
-      {"0": {"executions": 1, "sum": 5, "min": 5, "max": 5, "mean": 5.0}}}""";
+      {"0": {"executions": 1, "sum": 5, "min": 5, "max": 5, "mean": 5.0}}, "scheduling": {"0": {"push":
+      {"count": 3, "sum": 9}, "pop": {"count": 3, "sum": 9}, "callback": {"count": 0, "sum": 0}}}, "counters":
+      {"jvm.allocated-bytes": {"count": 3, "sum": 30}}}""";
 
   private static final String WORKER =
       """
