@@ -6,6 +6,7 @@ import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.DataHandle;
 import dev.edpm.tasks.Task;
 import dev.edpm.tasks.Tasks;
+import dev.edpm.tasks.codelet.TaskBody;
 import java.lang.Thread.State;
 import java.util.List;
 
@@ -33,6 +34,7 @@ public final class TraceProgram {
       case "loose" -> loose();
       case "reset" -> reset();
       case "asleep" -> asleep();
+      case "footprint" -> footprint();
       default -> throw new IllegalArgumentException(args[0]);
     }
     Edpm.shutDown();
@@ -54,6 +56,23 @@ public final class TraceProgram {
     Edpm.events().userEnd("phase \"1\"");
     b.read();
     System.gc();
+  }
+
+  private static void footprint() {
+    DataHandle<double[]> a = DataHandle.of(new double[4]);
+    WRITE.task(new WithFootprint(), a).submit();
+    WRITE.task(variant -> {}, a).submit();
+    Tasks.engine().awaitAll();
+  }
+
+  private static final class WithFootprint implements TaskBody {
+    @Override
+    public void run(int variant) {}
+
+    @Override
+    public int footprint(int usual) {
+      return 77;
+    }
   }
 
   private static void blocks() {

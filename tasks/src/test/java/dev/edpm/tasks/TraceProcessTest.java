@@ -247,6 +247,13 @@ class TraceProcessTest {
   }
 
   @Test
+  void theFootprintIsThatOfTheCodelet() throws Exception {
+    JsonNode tasks = trace("footprint", "trace", "tasks").get("tasks");
+    assertThat(tasks.get(0).get("footprint").asText()).isEqualTo("0000004d");
+    assertThat(tasks.get(1).get("footprint").asText()).isNotEqualTo("0000004d");
+  }
+
+  @Test
   void withoutTheSettingThereIsNothing() throws Exception {
     JsonNode report = trace("graph", "feedback", "on");
     assertThat(report.has("trace")).isFalse();

@@ -76,10 +76,10 @@ final class TracedTasks {
     }
     int start = used;
     int at = TaskTrace.begin(to, start, task.number(), predecessors, data);
-    boolean whole = true;
+    boolean ofData = task.hasFootprintOfData();
     for (int i = 0; i < data; i++) {
       long shape = task.dataShape(i);
-      whole &= PackedShape.isWhole(shape);
+      ofData &= PackedShape.isWhole(shape);
       at = TaskTrace.access(to, at, task.dataNumber(i), task.mode(i), shape);
     }
     if (predecessors.hasTag()) {
@@ -88,7 +88,7 @@ final class TracedTasks {
     if (flops > 0) {
       at = TaskTrace.flops(to, start, at, flops);
     }
-    if (!whole) {
+    if (!ofData) {
       at = TaskTrace.footprint(to, start, at, task.footprint());
     }
     starts[row] = start + 1;

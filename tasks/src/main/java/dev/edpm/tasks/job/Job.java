@@ -272,6 +272,11 @@ public final class Job extends Node implements ReadyTask {
     return codelet.modes().apply(index);
   }
 
+  /** Tells whether its footprint follows from its data alone. */
+  public boolean hasFootprintOfData() {
+    return TaskInput.hasFootprintOfData(body);
+  }
+
   /** Returns its footprint, as models use it. Only before its end. */
   public int footprint() {
     try {

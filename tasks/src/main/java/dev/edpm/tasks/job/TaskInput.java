@@ -14,7 +14,28 @@ final class TaskInput {
 
   private static final double[] NO_PARAMETERS = {};
 
+  /**
+   * Whether a class of bodies decides on the footprint, so that it does not follow from the data.
+   */
+  private static final ClassValue<Boolean> OWN_FOOTPRINT =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> body) {
+          try {
+            return body.getMethod("size").getDeclaringClass() != TaskBody.class
+                || body.getMethod("footprint", int.class).getDeclaringClass() != TaskBody.class;
+          } catch (ReflectiveOperationException e) {
+            return true;
+          }
+        }
+      };
+
   private TaskInput() {}
+
+  /** Tells whether the footprint of a task is that of its data, whatever its body returns. */
+  static boolean hasFootprintOfData(TaskBody body) {
+    return !OWN_FOOTPRINT.get(body.getClass());
+  }
 
   /** Calls the body, which is the user's code. */
   static ModelInput of(CodeletSpec codelet, TaskBody body, SharedData<?>[] data) {
