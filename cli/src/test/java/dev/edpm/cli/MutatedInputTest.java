@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(3600)
 class MutatedInputTest {
 
-  private static final int MUTATIONS = Integer.getInteger("mutations", 100);
+  private static final int MUTATIONS = Integer.getInteger("mutations", 200);
   private static final long SEED = Long.getLong("mutations.seed", 1);
 
   @TempDir Path folder;
