@@ -26,6 +26,11 @@ final class TracedTasks {
   /** Confined to the writing thread. */
   private int used;
 
+  /** The class of the last task's body, whose tasks have the same kind of footprint. */
+  private Class<?> lastBody;
+
+  private boolean lastOfData;
+
   private TracedTasks(EngineTrace trace, int rows, int size) {
     this.trace = trace;
     this.starts = new int[rows];
@@ -76,7 +81,7 @@ final class TracedTasks {
     }
     int start = used;
     int at = TaskTrace.begin(to, start, task.number(), predecessors, data);
-    boolean ofData = task.hasFootprintOfData();
+    boolean ofData = isFootprintOfData(task);
     for (int i = 0; i < data; i++) {
       long shape = task.dataShape(i);
       ofData &= PackedShape.isWhole(shape);
@@ -94,6 +99,15 @@ final class TracedTasks {
     starts[row] = start + 1;
     used = at;
     return true;
+  }
+
+  private boolean isFootprintOfData(Job task) {
+    Class<?> body = task.body().getClass();
+    if (body != lastBody) {
+      lastOfData = task.hasFootprintOfData();
+      lastBody = body;
+    }
+    return lastOfData;
   }
 
   /** Returns an array with space for some cells, {@code null} if there is no memory. */

@@ -4,6 +4,7 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
  * The states of a thread of the program. Confined to the thread, except that any thread may read
@@ -28,6 +29,9 @@ public final class SubmitThread {
 
   private static final long NEVER = Long.MIN_VALUE;
 
+  private static final AtomicLongFieldUpdater<SubmitThread> BUILDING_SINCE =
+      AtomicLongFieldUpdater.newUpdater(SubmitThread.class, "buildingSince");
+
   /** Weak, because the states are kept after the thread has ended. */
   private final WeakReference<Thread> thread;
 
@@ -37,6 +41,12 @@ public final class SubmitThread {
 
   /** When the last submission ended, if that was the last change of state. */
   private long submitted = NEVER;
+
+  /**
+   * When the thread has begun to build a task, until that change is recorded with the next one, so
+   * that the JIT compiler can inline what builds a task. Written by the thread.
+   */
+  private volatile long buildingSince = NEVER;
 
   /** The number of consecutive short times between submissions. */
   private int shortOnes;
@@ -59,6 +69,10 @@ public final class SubmitThread {
   /** Returns the times and states of the changes since a time. On any thread. */
   List<long[]> since(long time) {
     List<long[]> rows = states.since(time);
+    long building = buildingSince;
+    if (building != NEVER && building >= time && isAfter(building, rows)) {
+      rows.add(new long[] {building, SubmitState.BUILDING.ordinal()});
+    }
     long[] before = null;
     for (long[] row : rows) {
       if (row[1] == BUILT) {
@@ -75,6 +89,10 @@ public final class SubmitThread {
     return rows;
   }
 
+  private static boolean isAfter(long time, List<long[]> rows) {
+    return rows.isEmpty() || rows.get(rows.size() - 1)[0] < time;
+  }
+
   private long time() {
     return states.isOn() ? Clock.now() : NEVER;
   }
@@ -85,6 +103,7 @@ public final class SubmitThread {
   }
 
   private SubmitState to(SubmitState next, long time) {
+    recordBuilding();
     SubmitState before = now;
     now = next;
     submitted = NEVER;
@@ -111,7 +130,17 @@ public final class SubmitThread {
   /** Begins to build a task at a time. */
   void building(long time) {
     shortOnes = isShort(time) ? shortOnes + 1 : 0;
-    to(SubmitState.BUILDING, time);
+    now = SubmitState.BUILDING;
+    submitted = NEVER;
+    BUILDING_SINCE.lazySet(this, time);
+  }
+
+  private void recordBuilding() {
+    long since = buildingSince;
+    if (since != NEVER) {
+      states.change(SubmitState.PROGRAM.ordinal(), SubmitState.BUILDING.ordinal(), since);
+      BUILDING_SINCE.lazySet(this, NEVER);
+    }
   }
 
   /** Ends the building of a task, if that is the current state. */
@@ -128,6 +157,7 @@ public final class SubmitThread {
    * @return the previous state
    */
   public SubmitState submits(long time) {
+    recordBuilding();
     SubmitState before = now;
     boolean loop = before == SubmitState.PROGRAM && isLoop();
     boolean built = loop && isShort(time);

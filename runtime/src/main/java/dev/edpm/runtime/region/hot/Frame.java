@@ -36,6 +36,14 @@ public final class Frame implements Span, ExecutionHandle {
   /** Set if a span closed here while another one above it was open. */
   boolean closedEarly;
 
+  /**
+   * The key of the last tag that was set here, and the number of its name: the same key again needs
+   * no search. Often the same region opens here.
+   */
+  private String lastKey;
+
+  private int lastName;
+
   Frame(ThreadLog log, int index) {
     this.log = log;
     this.index = index;
@@ -43,27 +51,41 @@ public final class Frame implements Span, ExecutionHandle {
 
   @Override
   public void tag(String key, long value) {
-    tag(TagKeys.of(key, TagType.INTEGER), value);
+    tag(key(key, TagType.INTEGER), value);
   }
 
   @Override
   public void tag(String key, double value) {
     // Zero has one sign and NaN one representation.
-    tag(TagKeys.of(key, TagType.NUMBER), Double.doubleToLongBits(value + 0.0));
+    tag(key(key, TagType.NUMBER), Double.doubleToLongBits(value + 0.0));
   }
 
   @Override
   public void tag(String key, boolean value) {
-    tag(TagKeys.of(key, TagType.BOOLEAN), value ? 1 : 0);
+    tag(key(key, TagType.BOOLEAN), value ? 1 : 0);
   }
 
   @Override
   public void tag(String key, String value) {
     if (value == null) {
-      tag(TagKeys.of(key, TagType.NULL), 0);
+      tag(key(key, TagType.NULL), 0);
     } else if (isMeasured()) {
-      tagText(TagKeys.of(key, TagType.STRING), value);
+      tagText(key(key, TagType.STRING), value);
     }
+  }
+
+  /** Returns the number of a key; {@link TagKeys#NONE} if there are too many. */
+  private int key(String name, TagType type) {
+    return name == lastKey && name != null ? TagKeys.withType(lastName, type) : find(name, type);
+  }
+
+  private int find(String name, TagType type) {
+    int key = TagKeys.of(name, type);
+    if (key >= 0) {
+      lastKey = name;
+      lastName = TagKeys.name(key);
+    }
+    return key;
   }
 
   private void tagText(int key, String value) {

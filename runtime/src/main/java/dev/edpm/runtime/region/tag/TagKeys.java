@@ -53,7 +53,12 @@ public final class TagKeys {
     if (known == null || known.text != name) {
       known = find(String.valueOf(name));
     }
-    return known == null ? NONE : known.number << TYPE_BITS | type.ordinal();
+    return known == null ? NONE : withType(known.number, type);
+  }
+
+  /** Returns the number of a key from that of its name. */
+  public static int withType(int name, TagType type) {
+    return name << TYPE_BITS | type.ordinal();
   }
 
   /** Returns the number of a key's name. */
