@@ -32,12 +32,15 @@ public final class Timeline implements AutoCloseable {
   /** Where the times of each track are on the common axis. */
   private final Alignment[] axes;
 
+  /** The ranks of the processes, by the ids of their tracks. */
+  private final Map<Integer, Long> ranks;
+
   private Timeline(TimelineReader reader) {
     this.reader = reader;
     this.tracks = reader.tracks.all();
     this.started = RunClock.first(reader.tracks.runs.values());
     this.axes = new Alignment[tracks.size()];
-    Map<Integer, Long> ranks = reader.tracks.ranks();
+    this.ranks = reader.tracks.ranks();
     for (Track track : tracks) {
       long rank = ranks.get(track.process());
       axes[track.id()] = RunClock.axis(reader.tracks.run(rank), started);
@@ -85,7 +88,7 @@ public final class Timeline implements AutoCloseable {
 
   /** Returns the rank of a run of a merge, by the id of the track of its process. */
   public OptionalLong rank(int process) {
-    long rank = reader.tracks.ranks().getOrDefault(process, Tracks.NO_RANK);
+    long rank = ranks.getOrDefault(process, Tracks.NO_RANK);
     return rank == Tracks.NO_RANK ? OptionalLong.empty() : OptionalLong.of(rank);
   }
 
