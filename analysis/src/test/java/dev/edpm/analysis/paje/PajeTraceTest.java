@@ -82,6 +82,20 @@ class PajeTraceTest {
   }
 
   @Test
+  void aStateEndsWhereTheTraceWasStopped() throws Exception {
+    write(TracedRun.stopped(folder.resolve("r.json")));
+    assertThat(dumped("State", "Thread State"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
+        .containsExactlyInAnyOrder(
+            "T0 0.001000 0.002000 Idle",
+            "T0 0.002000 0.003000 Sleeping",
+            "T0 0.009000 0.009500 Scheduling",
+            "T1 0.001500 0.002500 Idle",
+            "T2 0.001500 0.002600 Idle");
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
   void hostileNamesAreText() throws Exception {
     write(TracedRun.hostile(folder.resolve("r.json")));
     assertThat(dumped("State", "Region")).hasSize(TracedRun.NAMES.size());

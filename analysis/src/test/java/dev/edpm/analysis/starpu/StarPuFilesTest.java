@@ -132,6 +132,28 @@ class StarPuFilesTest {
     assertThat(folder.resolve("activity.eps")).isNotEmptyFile();
   }
 
+  @Test
+  void aStateEndsWhereTheTraceWasStopped() throws Exception {
+    writeAll(TracedRun.stopped(folder.resolve("r.json")));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.output().lines().skip(1))
+        .containsExactlyInAnyOrder(
+            "\"Idle\",3,\"Other\",0.0031",
+            "\"Sleeping\",1,\"Other\",0.001",
+            "\"Scheduling\",1,\"Runtime\",0.0005");
+  }
+
+  @Test
+  void whatEndsAtOnceHidesNoState() throws Exception {
+    writeAll(TracedRun.atOnce(folder.resolve("r.json")));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.output().lines().skip(1))
+        .containsExactlyInAnyOrder(
+            "\"Sleeping\",1,\"Other\",0.001",
+            "\"short\",1,\"Task\",0.0",
+            "\"Scheduling\",1,\"Runtime\",0.0005");
+  }
+
   /** The tool draws a file for each codelet, worker and footprint, so there is one of each. */
   @Test
   void starPusHistogramsAreDrawn() throws Exception {
