@@ -105,9 +105,8 @@ public final class Timeline implements AutoCloseable {
   /** Returns a lower bound of all times in the report; it is usually not negative. */
   public long earliest() {
     long earliest = reader.earliest();
-    boolean drifts = Arrays.stream(axes).anyMatch(axis -> axis.driftPpm() != 0);
-    // The drift of a clock moves it by less than this share.
-    return drifts && earliest < 0 ? earliest + earliest / 2 : earliest;
+    // Not all times are moved to the common axis.
+    return Arrays.stream(axes).mapToLong(axis -> axis.at(earliest)).reduce(earliest, Math::min);
   }
 
   /** Returns the names of all regions and codelets in the report. */

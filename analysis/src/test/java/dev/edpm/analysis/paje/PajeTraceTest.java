@@ -96,6 +96,25 @@ class PajeTraceTest {
   }
 
   @Test
+  void timesBeforeTheAxisStartAtZero() throws Exception {
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            """
+            {"format": "edpm-report/1",
+             "runs": [{"rank": 0, "alignment": {"method": "host", "offset-ns": 0}},
+                      {"rank": 1, "alignment": {"method": "host", "offset-ns": -1500000}}],
+             "regions": {"r": {"executions": 2, "records": [
+               {"temporal-id": 0, "rank": 0, "thread": 1, "start": 100, "time": {"wall": 5}},
+               {"temporal-id": 0, "rank": 1, "thread": 1, "start": 100, "time": {"wall": 7}}]}}}
+            """);
+    write(report);
+    assertThat(dumped("State", "Region"))
+        .extracting(row -> row.get(3) + " " + row.get(4))
+        .containsExactlyInAnyOrder("0.000000 0.000007", "1.500000 1.500005");
+  }
+
+  @Test
   void hostileNamesAreText() throws Exception {
     write(TracedRun.hostile(folder.resolve("r.json")));
     assertThat(dumped("State", "Region")).hasSize(TracedRun.NAMES.size());
