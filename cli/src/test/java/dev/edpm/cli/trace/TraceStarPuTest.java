@@ -85,6 +85,74 @@ class TraceStarPuTest {
   }
 
   @Test
+  void aGraphWithoutTasksIsNotWritten() throws IOException {
+    write(2);
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "--regions", "d*", "-o", graph))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm dag: " + report + " has no tasks of these --regions, --from and --to\n"));
+    Files.writeString(report, "{\"format\": \"edpm-report/1\"}");
+    assertThat(Invocation.of("trace", report, "-o", graph))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm trace: "
+                    + report
+                    + " has no tasks; they are recorded only with edpm.feedback=on\n"));
+    assertThat(graph).doesNotExist();
+  }
+
+  @Test
+  void aGraphSaysWhichDependenciesWereDropped() throws IOException {
+    write(2);
+    Files.writeString(
+        report,
+        Files.readString(report).replace("\"dropped\": {", "\"dropped\": {\"tasks\": 12, "));
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "-o", graph).out().lines())
+        .containsExactly(
+            graph + ": 2 tasks",
+            "not in it: what 12 tasks waited for, because of edpm.trace.limit");
+  }
+
+  @Test
+  void aFileInPlaceOfAFolderIsNamed() throws IOException {
+    write(2);
+    Path file = Files.writeString(folder.resolve("f"), "");
+    assertThat(Invocation.of("trace", report, "--starpu", file).err())
+        .isEqualTo(
+            "edpm trace: "
+                + file.resolve("paje.trace")
+                + " cannot be written: "
+                + file
+                + " is not a folder\n");
+  }
+
+  @Test
+  void aGraphThatWouldBeThousandsOfFilesIsNotWritten() throws IOException {
+    writeLoop(5_001);
+    String why =
+        "a graph of 5,001 tasks has a file for each iteration, and these would be 5,001 files;"
+            + " choose a part by --from, --to or --regions\n";
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "-o", graph))
+        .isEqualTo(new Invocation(2, "", "edpm dag: " + why));
+    // The other files do not need it.
+    Path files = folder.resolve("starpu");
+    Invocation all = Invocation.of("trace", report, "--starpu", files);
+    assertThat(all.status()).isZero();
+    assertThat(all.out()).endsWith(files.resolve("dag.dot") + " is not written: " + why);
+    assertThat(files.resolve("tasks.rec")).isNotEmptyFile();
+    try (var written = Files.list(folder)) {
+      assertThat(written).containsExactlyInAnyOrder(report, files);
+    }
+  }
+
+  @Test
   void eventsAreCountedByKindWithSizeAndCost() throws IOException {
     write(2);
     assertThat(Invocation.of("trace", report, "--count").out().lines())
@@ -108,12 +176,21 @@ class TraceStarPuTest {
 
   /** Writes tasks of which each waits for the two before it. */
   private void write(int tasks) throws IOException {
+    write(tasks, 2);
+  }
+
+  /** Writes the same tasks, each in an iteration of its own. */
+  private void writeLoop(int tasks) throws IOException {
+    write(tasks, tasks);
+  }
+
+  private void write(int tasks, int iterations) throws IOException {
     String list =
         IntStream.range(0, tasks)
             .mapToObj(
                 i ->
                     "{\"number\": %d, \"codelet\": \"c%d\", \"submit\": %d, \"ready\": %d, \"start\": %d, \"end\": %d, \"worker\": 0, \"iterations\": [%d]%s}"
-                        .formatted(i, i % 2, i, i, 10 * i, 10 * i + 5, i % 2, after(i)))
+                        .formatted(i, i % 2, i, i, 10 * i, 10 * i + 5, i % iterations, after(i)))
             .collect(Collectors.joining(",\n"));
     Files.writeString(
         report,
