@@ -153,6 +153,25 @@ class TraceStarPuTest {
   }
 
   @Test
+  void theCostOfAMergeIsThatOfItsRuns() throws IOException {
+    Files.writeString(
+        report,
+        """
+        {"format": "edpm-report/1",
+         "runs": [{"rank": 0, "overhead": {"total-ns": 10.0}}, {"rank": 1, "overhead": {"total-ns": 1000.0}}],
+         "regions": {"r": {"executions": 3, "records": [
+           {"temporal-id": 0, "rank": 0, "thread": 1, "start": 1, "time": {"wall": 1}},
+           {"temporal-id": 1, "rank": 0, "thread": 1, "start": 2, "time": {"wall": 1}},
+           {"temporal-id": 0, "rank": 1, "thread": 1, "start": 1, "time": {"wall": 1}}]}},
+         "trace": {"0": {"kinds": ["user"], "events": {"user": 4}, "cost-ns": {"user": 20.0}},
+                   "1": {"kinds": ["user"], "events": {"user": 1}, "cost-ns": {"user": 500.0}}}}
+        """);
+    assertThat(Invocation.of("trace", report, "--count").out().lines())
+        .anyMatch(line -> line.startsWith("records: 3,") && line.endsWith("cost 1.02 µs"))
+        .anyMatch(line -> line.startsWith("user: 5,") && line.endsWith("cost 580 ns"));
+  }
+
+  @Test
   void eventsAreCountedByKindWithSizeAndCost() throws IOException {
     write(2);
     assertThat(Invocation.of("trace", report, "--count").out().lines())
