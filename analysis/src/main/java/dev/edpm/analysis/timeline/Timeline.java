@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,6 +126,21 @@ public final class Timeline implements AutoCloseable {
    */
   public Map<String, Long> withoutRecords() {
     return reader.withoutRecords();
+  }
+
+  /**
+   * Returns how many tasks of the selected codelets ran but have no slice, because the report has
+   * no records of them.
+   */
+  public long tasksWithoutRecords() {
+    return reader.tasksWithoutRecords();
+  }
+
+  /**
+   * Returns by kind how many events of the trace are missing, because its memory limit was reached.
+   */
+  public Map<String, Long> droppedEvents() {
+    return Collections.unmodifiableMap(reader.dropped);
   }
 
   /** Returns the number of tasks without a slice, because they were cancelled. */

@@ -15,6 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code edpm trace} to the files of StarPU's tools. The tests of the analysis read such files. */
 class TraceStarPuTest {
 
+  /** The events that are missing in the reports here. */
+  private static final String DROPPED =
+      "not in it: events that the trace dropped because of edpm.trace.limit: workers 3\n";
+
   @TempDir Path folder;
   private Path report;
 
@@ -34,6 +38,7 @@ class TraceStarPuTest {
                 + files
                 + ": tasks.rec, sched_tasks.rec, data.rec, papi.rec, trace.rec, activity.data,"
                 + " distrib.data\n"
+                + DROPPED
                 + files.resolve("dag.dot")
                 + ": 3 tasks\n");
     try (var written = Files.list(files)) {
@@ -57,7 +62,7 @@ class TraceStarPuTest {
     write(2);
     Path paje = folder.resolve("x.trace");
     assertThat(Invocation.of("trace", report, "-o", paje).out())
-        .isEqualTo(paje + ": 0 executions, 2 tasks\n");
+        .isEqualTo(paje + ": 0 executions, 2 tasks\n" + DROPPED);
     assertThat(Files.readString(paje)).startsWith("%EventDef\tPajeDefineContainerType\t1\n");
     Path graph = folder.resolve("x.dot");
     assertThat(Invocation.of("trace", report, "-o", graph).out()).isEqualTo(graph + ": 2 tasks\n");
@@ -150,6 +155,26 @@ class TraceStarPuTest {
     try (var written = Files.list(folder)) {
       assertThat(written).containsExactlyInAnyOrder(report, files);
     }
+  }
+
+  @Test
+  void droppedEventsAndTasksWithoutARecordAreNamed() throws IOException {
+    write(2);
+    Files.writeString(
+        report,
+        Files.readString(report)
+            .replace(
+                "\"edpm-report/1\",",
+                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 1}, \"c1\":"
+                    + " {\"executed\": 1200}},"));
+    Path trace = folder.resolve("x.pftrace");
+    assertThat(Invocation.of("trace", report, "-o", trace).out().lines())
+        .containsExactly(
+            trace + ": 0 executions, 2 tasks",
+            "not in it: 1,199 tasks without a record",
+            DROPPED.strip());
+    assertThat(Invocation.of("trace", report, "--regions", "c0", "-o", trace).out())
+        .doesNotContain("without a record");
   }
 
   @Test
