@@ -172,9 +172,12 @@ class MutatedInputTest {
 
   private void checkTraces(long seed, Path report) {
     check(seed, "html", report, "-o", folder.resolve("run.html"));
-    for (String format : List.of("collapsed", "speedscope.json", "pftrace")) {
+    for (String format : List.of("collapsed", "speedscope.json", "pftrace", "dot")) {
       check(seed, "trace", report, "-o", folder.resolve("run." + format));
     }
+    check(seed, "trace", report, "--starpu", folder.resolve("starpu"));
+    check(seed, "trace", report, "--chrome", "-o", folder.resolve("chrome.json"));
+    check(seed, "trace", report, "--count");
     if (seed % 4 != 0) {
       return;
     }

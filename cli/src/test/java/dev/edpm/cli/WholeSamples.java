@@ -23,7 +23,31 @@ final class WholeSamples {
   private static final String TASK =
       """
       "number": 0, "codelet": "gemm", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
-      "start": 3, "end": 1003, "worker": 0, "variant": "gemm\"""";
+      "start": 3, "end": 1003, "worker": 0, "variant": "gemm", "iterations": [1, 2], \
+      "after": [[7, "data"]], "data": [{"handle": 1, "mode": "read", "bytes": 8, \
+      "dimensions": [2, 4]}], "footprint": "1f3a0000", "flops": 2000.0, "tag": 42, \
+      "counters": {"cache": {"misses": 5}}""";
+
+  private static final String DATA =
+      """
+      "type": "double[]", "bytes": 8, "parent": null, "registered": 1, "unregistered": 5, \
+      "reads": 1, "writes": 0, "read-writes": 0, "waited": 0, "last-writer": null""";
+
+  private static final String TRACE =
+      """
+      "kinds": ["tasks", "workers", "sched", "submit", "data", "user"], \
+      "scope": [{"start": 1, "stop": 500}, {"start": 900, "stop": 2000}], \
+      "events": {"tasks": 1, "workers": 3, "sched": 2, "submit": 2, "data": 1, "user": 2}, \
+      "dropped": {"tasks": 0, "workers": 1, "sched": 0, "submit": 0, "data": 0, "user": 0}, \
+      "cost-ns": {"workers": 12.5}, \
+      "workers": {"0": {"time": [1, 3, 1003], "state": ["idle", "executing", "dropped"]}}, \
+      "sched": {"time": [2, 3], "event": ["push", "steal"], "task": [0, 0], "worker": [null, 0], \
+      "from": [null, 0]}, \
+      "submit": {"1": {"time": [1, 900], "state": ["submitting", "program"]}}, \
+      "data": {"time": [1], "event": ["registered"], "handle": [1], "thread": [1], "waited": [0], \
+      "bytes": [8]}, \
+      "user": {"time": [4], "thread": [1], "event": ["start"], "text": ["phase"]}, \
+      "gc": {"time": [5], "length": [2], "name": ["G1"]}""";
 
   private static final String MODEL =
       """
@@ -49,6 +73,8 @@ final class WholeSamples {
     PARTS.put("\"codelets\"", "{\"gemm\": {" + CODELET + "}}");
     PARTS.put("\"workers\"", "{\"0\": {" + WORKER + "}}");
     PARTS.put("\"tasks\"", "[{" + TASK + "}]");
+    PARTS.put("\"data\"", "{\"1\": {" + DATA + "}}");
+    PARTS.put("\"trace\"", "{" + TRACE + "}");
     PARTS.put("\"models\"", "{\"gemm\": {" + MODEL + "}}");
     PARTS.put(
         "\"series\"",
@@ -73,11 +99,14 @@ final class WholeSamples {
         {"kind": "codelet", "name": "gemm", %s}
         {"kind": "worker", "number": 0, %s}
         {"kind": "task", %s}
+        {"kind": "data", "number": 1, %s}
+        {"kind": "trace", %s}
         {"kind": "model", "name": "gemm", %s}
         {"kind": "series", "name": "s.residual", %s}
         {"kind": "series-record", "counter": "s.residual", "time": 5, "value": 0.5}
         {"kind": "problem\""""
-            .formatted(PATHS.get(0), PATHS.get(1), CODELET, WORKER, TASK, MODEL, SERIES);
+            .formatted(
+                PATHS.get(0), PATHS.get(1), CODELET, WORKER, TASK, DATA, TRACE, MODEL, SERIES);
     String text = Samples.lines(rank, wall).replace("{\"kind\": \"problem\"", parts);
     text.lines().forEach(Schemas::checkLine);
     return text;

@@ -3,6 +3,7 @@ package dev.edpm.analysis.input;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -62,6 +63,9 @@ public final class InputFile {
     }
     if (e instanceof NoSuchFileException) {
       return "there is no such file";
+    }
+    if (e instanceof FileAlreadyExistsException file) {
+      return file.getFile() + " is not a folder";
     }
     if (e instanceof EOFException) {
       return "the file ends too early";

@@ -6,8 +6,10 @@ import dev.edpm.analysis.timeline.Track.Kind;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -21,9 +23,17 @@ final class Containers {
   private final List<Container> created = new ArrayList<>();
   private final Set<String> aliases = new HashSet<>();
 
+  /** The names of threads, by the aliases of their containers. */
+  private final Map<String, String> threadNames = new HashMap<>();
+
   Containers(Timeline timeline) {
     this.timeline = timeline;
     this.tracks = timeline.tracks();
+    for (Track track : tracks) {
+      if (track.kind() == Kind.THREAD) {
+        threadNames.put(userAlias(track), track.name());
+      }
+    }
     create("MPIroot", "MPIP", "0", "root");
   }
 
@@ -53,15 +63,13 @@ final class Containers {
 
   /** Returns the alias of a thread that is not a worker. */
   String userThread(Track track) {
-    String name = track.name();
-    for (Track thread : tracks) {
-      boolean isSame = thread.process() == track.process() && thread.number() == track.number();
-      if (isSame && thread.kind() == Kind.THREAD) {
-        name = thread.name();
-      }
-    }
-    String alias = "u" + track.process() + "_" + track.number();
+    String alias = userAlias(track);
+    String name = threadNames.getOrDefault(alias, track.name());
     return create(alias, "UT", process(track), name);
+  }
+
+  private static String userAlias(Track track) {
+    return "u" + track.process() + "_" + track.number();
   }
 
   /** Returns the alias of a row of a thread's executions. */

@@ -111,14 +111,14 @@ public final class PajeTrace {
     }
   }
 
-  /** A state holds until the next one of its track, or until the trace was stopped. */
+  /** After the end, no state is set until the next one: nothing is known about that time. */
   private void state(Slice slice) {
     boolean isWorker = track.kind() == Kind.WORKER_STATES;
     String container =
         isWorker ? containers.workerThread(track, track.number()) : containers.userThread(track);
-    String type = isWorker ? " S " : " US ";
-    add(slice.start(), 10, container + type + PajeTypes.state(slice.name()));
-    last = Math.max(last, slice.end() + shift);
+    String type = isWorker ? " S" : " US";
+    add(slice.start(), 11, container + type + " " + PajeTypes.state(slice.name()));
+    add(slice.end(), 12, container + type);
   }
 
   private void value(CounterValue value) {

@@ -48,9 +48,13 @@ final class ProtoBuffer {
     }
   }
 
-  /** Writes a string; a lone surrogate becomes an escape, because the string must be UTF-8. */
+  /**
+   * Writes a string. A lone surrogate becomes an escape, because the string must be UTF-8, and so
+   * does NUL, at which Perfetto would end the string.
+   */
   void text(int field, String value) {
-    byte[] text = Utf8.encodable(value).getBytes(StandardCharsets.UTF_8);
+    String visible = Utf8.encodable(value).replace("\0", "\\u0000");
+    byte[] text = visible.getBytes(StandardCharsets.UTF_8);
     tag(field, LENGTH_DELIMITED);
     varint(text.length);
     reserve(text.length);

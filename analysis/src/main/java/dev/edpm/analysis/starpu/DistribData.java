@@ -21,7 +21,7 @@ final class DistribData implements Consumer<TracedTask> {
       to.line(
           String.join(
               "\t",
-              StarPuText.word(task.text("codelet")),
+              StarPuText.fileName(task.text("codelet")),
               StarPuText.word(traced.prefix() + task.count("worker")),
               Long.toString(traced.bytes()),
               traced.footprint(),

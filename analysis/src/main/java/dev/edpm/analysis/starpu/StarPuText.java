@@ -1,11 +1,16 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.json.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** Values in the formats of StarPU's files. */
 final class StarPuText {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** In bytes. The script adds some dozens, and file systems allow 255. */
+  private static final int LONGEST_FILE_NAME = 160;
 
   private StarPuText() {}
 
@@ -58,6 +63,24 @@ final class StarPuText {
               word.appendCodePoint(isSeparator ? '_' : c);
             });
     return word.isEmpty() ? "_" : word.toString();
+  }
+
+  /**
+   * Returns text as one word that StarPU's script for R can use as a part of a file name: R takes
+   * {@code NA} for a missing value, and expands {@code %} in names of files.
+   */
+  static String fileName(String text) {
+    String word = word(text).replace('/', '_').replace('%', '_');
+    if (word.equals("NA")) {
+      return "NA_";
+    }
+    if (word.getBytes(StandardCharsets.UTF_8).length <= LONGEST_FILE_NAME) {
+      return word;
+    }
+    // Different names stay different.
+    String end = String.format(Locale.ROOT, "~%08x", text.hashCode());
+    return word.substring(0, word.offsetByCodePoints(0, LONGEST_FILE_NAME / 4 - end.length()))
+        + end;
   }
 
   private static String withoutControls(String text) {

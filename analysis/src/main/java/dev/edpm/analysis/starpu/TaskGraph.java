@@ -32,6 +32,10 @@ public final class TaskGraph {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> colours = new HashMap<>();
   private long omitted;
+  private long dropped;
+
+  /** The tasks of each part, once they are needed. */
+  private Map<String, List<Node>> parts;
 
   private TaskGraph(int most) {
     this.most = most;
@@ -44,7 +48,7 @@ public final class TaskGraph {
    */
   public static TaskGraph read(Path report, Selection selection, int most) {
     TaskGraph graph = new TaskGraph(most);
-    TaskStream.read(report, selection, graph::add);
+    graph.dropped = TaskStream.read(report, selection, graph::add);
     return graph;
   }
 
@@ -108,6 +112,13 @@ public final class TaskGraph {
     return omitted;
   }
 
+  /**
+   * Returns how many tasks of the report lack what they waited for, because the trace dropped it.
+   */
+  public long dropped() {
+    return dropped;
+  }
+
   /** Writes all tasks. */
   public void write(Writer to) throws IOException {
     write(nodes.values(), to);
@@ -127,10 +138,12 @@ public final class TaskGraph {
   }
 
   private Map<String, List<Node>> byIteration() {
-    Map<String, List<Node>> parts = new TreeMap<>();
-    for (Node node : nodes.values()) {
-      String part = node.iterations.isEmpty() ? NO_ITERATION : "" + node.iterations.get(0);
-      parts.computeIfAbsent(part, one -> new ArrayList<>()).add(node);
+    if (parts == null) {
+      parts = new TreeMap<>();
+      for (Node node : nodes.values()) {
+        String part = node.iterations.isEmpty() ? NO_ITERATION : "" + node.iterations.get(0);
+        parts.computeIfAbsent(part, one -> new ArrayList<>()).add(node);
+      }
     }
     return parts;
   }

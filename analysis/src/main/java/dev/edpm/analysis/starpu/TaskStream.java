@@ -21,15 +21,27 @@ final class TaskStream implements ReportVisitor {
   private final Map<Long, JsonObject> runs = new HashMap<>();
   private final Map<String, JsonObject> codelets = new HashMap<>();
   private final Map<Long, Alignment> axes = new HashMap<>();
+  private long dropped;
 
   private TaskStream(Selection selection, Consumer<TracedTask> tasks) {
     this.selection = selection;
     this.tasks = tasks;
   }
 
-  /** Reads a report. A task that has not started is passed if its submission is selected. */
-  static void read(Path report, Selection selection, Consumer<TracedTask> tasks) {
-    ReportReader.read(report, new TaskStream(selection, tasks));
+  /**
+   * Reads a report. A task that has not started is passed if its submission is selected.
+   *
+   * @return the number of tasks in the whole report of which the trace dropped what they waited for
+   */
+  static long read(Path report, Selection selection, Consumer<TracedTask> tasks) {
+    TaskStream stream = new TaskStream(selection, tasks);
+    ReportReader.read(report, stream);
+    return stream.dropped;
+  }
+
+  @Override
+  public void trace(long rank, JsonObject trace) {
+    dropped += trace.object("dropped").count("tasks");
   }
 
   @Override

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * {@code trace.rec}: each change of a state. The executions of regions are states of their threads;
@@ -46,11 +48,27 @@ final class TraceRec {
   private final ExternalSort<TimedLine> sorted;
   private final Map<String, Integer> rows = new HashMap<>();
   private final Map<Integer, Deque<String>> openTasks = new HashMap<>();
+
+  /** The workers whose states are recorded. */
+  private final Set<String> withStates = new HashSet<>();
+
   private Track track;
+
+  /** The last state of the current worker. */
+  private Slice last;
 
   private TraceRec(Timeline timeline, ExternalSort<TimedLine> sorted) {
     this.timeline = timeline;
     this.sorted = sorted;
+    for (Track states : timeline.tracks()) {
+      if (states.kind() == Kind.WORKER_STATES) {
+        withStates.add(workerKey(states));
+      }
+    }
+  }
+
+  private static String workerKey(Track of) {
+    return of.process() + " " + of.number();
   }
 
   /** Writes the file. */
@@ -68,6 +86,7 @@ final class TraceRec {
         slice -> {
           if (track == null || slice.track() != track.id()) {
             lanes.finish();
+            endStates(Long.MAX_VALUE);
             track = timeline.tracks().get(slice.track());
           }
           switch (track.kind()) {
@@ -79,14 +98,33 @@ final class TraceRec {
           }
         });
     lanes.finish();
+    endStates(Long.MAX_VALUE);
   }
 
   private void state(Slice slice) {
+    if (slice.start() == slice.end()) {
+      // It would hide a longer state that begins at the same time.
+      return;
+    }
     String name = name(slice.name());
     // The task shows this.
-    if (!name.equals("Executing")) {
+    boolean isTask = name.equals("Executing");
+    endStates(isTask ? Long.MAX_VALUE : slice.start());
+    if (!isTask) {
+      last = slice;
       add("SetState", name, category(name), worker(track), -1, slice.start(), STATE);
     }
+  }
+
+  /**
+   * Ends the last state of a worker, unless another one follows at once: a state without a name,
+   * which StarPU's reader does not count.
+   */
+  private void endStates(long next) {
+    if (last != null && last.end() < next) {
+      add("SetState", "", "", worker(track), -1, last.end(), STATE);
+    }
+    last = null;
   }
 
   /** Returns StarPU's name of a state. */
@@ -137,7 +175,7 @@ final class TraceRec {
       if (track.kind() == Kind.WORKER) {
         Deque<String> open = openTasks.computeIfAbsent(track.id(), one -> new ArrayDeque<>());
         open.push(slice.name());
-        task(slice.name(), slice.start(), TASK_BEGINS);
+        task(slice.name(), slice.start(), isBeforeState(slice) ? TASK_ENDS : TASK_BEGINS);
       } else if (!slice.isOpen()) {
         String name = track.kind() == Kind.THREAD ? slice.name() : name(slice.name());
         String shown = name.isEmpty() ? " " : name;
@@ -147,15 +185,15 @@ final class TraceRec {
 
     @Override
     public void end(int lane, Slice slice) {
-      int phase = slice.start() == slice.end() ? ENDS_AT_ONCE : TASK_ENDS;
+      boolean isAtOnce = slice.start() == slice.end() && !isBeforeState(slice);
+      int phase = isAtOnce ? ENDS_AT_ONCE : TASK_ENDS;
       if (track.kind() == Kind.WORKER) {
         Deque<String> open = openTasks.get(track.id());
         open.pop();
         if (open.isEmpty()) {
-          boolean hasStates = timeline.tracks().stream().anyMatch(this::isStatesOfWorker);
-          String name = hasStates ? "Overhead" : "Idle";
-          String category = hasStates ? "Runtime" : "Other";
-          add("SetState", name, category, worker(track), -1, slice.end(), phase);
+          // If states are recorded, the next one begins now, or nothing is known until it begins.
+          String name = hasStates() ? "" : "Idle";
+          add("SetState", name, "Other", worker(track), -1, slice.end(), phase);
         } else {
           task(open.peek(), slice.end(), phase);
         }
@@ -164,10 +202,13 @@ final class TraceRec {
       }
     }
 
-    private boolean isStatesOfWorker(Track states) {
-      return states.kind() == Kind.WORKER_STATES
-          && states.number() == track.number()
-          && states.process() == track.process();
+    private boolean hasStates() {
+      return track.kind() == Kind.WORKER && withStates.contains(workerKey(track));
+    }
+
+    /** A task without length must not hide the state that begins at the same time. */
+    private boolean isBeforeState(Slice slice) {
+      return slice.start() == slice.end() && hasStates();
     }
 
     private void task(String name, long time, int phase) {

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,12 +33,15 @@ public final class Timeline implements AutoCloseable {
   /** Where the times of each track are on the common axis. */
   private final Alignment[] axes;
 
+  /** The ranks of the processes, by the ids of their tracks. */
+  private final Map<Integer, Long> ranks;
+
   private Timeline(TimelineReader reader) {
     this.reader = reader;
     this.tracks = reader.tracks.all();
     this.started = RunClock.first(reader.tracks.runs.values());
     this.axes = new Alignment[tracks.size()];
-    Map<Integer, Long> ranks = reader.tracks.ranks();
+    this.ranks = reader.tracks.ranks();
     for (Track track : tracks) {
       long rank = ranks.get(track.process());
       axes[track.id()] = RunClock.axis(reader.tracks.run(rank), started);
@@ -85,7 +89,7 @@ public final class Timeline implements AutoCloseable {
 
   /** Returns the rank of a run of a merge, by the id of the track of its process. */
   public OptionalLong rank(int process) {
-    long rank = reader.tracks.ranks().getOrDefault(process, Tracks.NO_RANK);
+    long rank = ranks.getOrDefault(process, Tracks.NO_RANK);
     return rank == Tracks.NO_RANK ? OptionalLong.empty() : OptionalLong.of(rank);
   }
 
@@ -102,9 +106,8 @@ public final class Timeline implements AutoCloseable {
   /** Returns a lower bound of all times in the report; it is usually not negative. */
   public long earliest() {
     long earliest = reader.earliest();
-    boolean drifts = Arrays.stream(axes).anyMatch(axis -> axis.driftPpm() != 0);
-    // The drift of a clock moves it by less than this share.
-    return drifts && earliest < 0 ? earliest + earliest / 2 : earliest;
+    // Not all times are moved to the common axis.
+    return Arrays.stream(axes).mapToLong(axis -> axis.at(earliest)).reduce(earliest, Math::min);
   }
 
   /** Returns the names of all regions and codelets in the report. */
@@ -123,6 +126,21 @@ public final class Timeline implements AutoCloseable {
    */
   public Map<String, Long> withoutRecords() {
     return reader.withoutRecords();
+  }
+
+  /**
+   * Returns how many tasks of the selected codelets ran but have no slice, because the report has
+   * no records of them.
+   */
+  public long tasksWithoutRecords() {
+    return reader.tasksWithoutRecords();
+  }
+
+  /**
+   * Returns by kind how many events of the trace are missing, because its memory limit was reached.
+   */
+  public Map<String, Long> droppedEvents() {
+    return Collections.unmodifiableMap(reader.dropped);
   }
 
   /** Returns the number of tasks without a slice, because they were cancelled. */

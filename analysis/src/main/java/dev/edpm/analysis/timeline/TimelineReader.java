@@ -38,7 +38,15 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   private final Map<String, JsonObject> locations = new HashMap<>();
   private final Map<String, Long> executions = new LinkedHashMap<>();
   private final Map<String, long[]> recorded = new HashMap<>();
-  private final Set<String> codelets = new LinkedHashSet<>();
+
+  /** By codelet, how many of its tasks ran. */
+  private final Map<String, Long> executed = new LinkedHashMap<>();
+
+  private final Map<String, long[]> recordedTasks = new HashMap<>();
+
+  /** By kind of events of the trace. */
+  final Map<String, Long> dropped = new LinkedHashMap<>();
+
   private long cancelled;
   private long earliest = Long.MAX_VALUE;
   private long latest = Long.MIN_VALUE;
@@ -84,7 +92,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   Set<String> regions() {
     Set<String> regions = new LinkedHashSet<>(executions.keySet());
-    regions.addAll(codelets);
+    regions.addAll(executed.keySet());
     return regions;
   }
 
@@ -109,6 +117,17 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
             missing.put(region, absent);
           }
         });
+    return missing;
+  }
+
+  long tasksWithoutRecords() {
+    long missing = 0;
+    for (Map.Entry<String, Long> codelet : executed.entrySet()) {
+      long[] found = recordedTasks.get(codelet.getKey());
+      if (selection.regions().test(codelet.getKey())) {
+        missing += Math.max(0, codelet.getValue() - (found == null ? 0 : found[0]));
+      }
+    }
     return missing;
   }
 
@@ -138,7 +157,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   @Override
   public void codelet(String name, JsonObject codelet) {
-    codelets.add(name);
+    executed.put(name, codelet.count("executed"));
   }
 
   @Override
@@ -185,6 +204,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
       cancelled++;
       return;
     }
+    recordedTasks.computeIfAbsent(codelet, c -> new long[1])[0]++;
     long start = time(task, "start", codelet);
     long end = time(task, "end", codelet);
     if (end < start) {
@@ -241,6 +261,12 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   @Override
   public void trace(long rank, JsonObject recorded) {
     trace.read(rank, recorded);
+    JsonObject events = recorded.object("dropped");
+    for (String kind : events.entries().keySet()) {
+      if (events.count(kind) > 0) {
+        dropped.merge(kind, events.count(kind), Long::sum);
+      }
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -13,10 +14,10 @@ import java.util.function.Consumer;
 final class TraceReader {
 
   /** The last state of a track; it holds until the end of the run. */
-  private record LastState(int track, String name, long start, List<long[]> scope) {}
+  private record LastState(int track, String name, long start, Periods scope) {}
 
-  /** The state of a worker that has ended, which is not shown. */
-  private static final String ENDED = "ended";
+  /** What is not shown: a worker that has ended, and a time whose states are not known. */
+  private static final Set<String> ABSENT = Set.of("ended", "dropped");
 
   private final Tracks tracks;
   private final Names names;
@@ -42,13 +43,14 @@ final class TraceReader {
    */
   void read(long rankOrNone, JsonObject trace) {
     long rank = rankOrNone < 0 ? Tracks.NO_RANK : rankOrNone;
-    List<long[]> scope = scope(trace);
-    for (long[] period : scope) {
+    List<long[]> periods = periods(trace);
+    for (long[] period : periods) {
       event(tracks.only(Kind.SCOPE, rank), "start", period[0], List.of());
       if (period[1] != Slice.OPEN) {
         event(tracks.only(Kind.SCOPE, rank), "stop", period[1], List.of());
       }
     }
+    Periods scope = new Periods(periods);
     JsonObject workers = trace.object("workers");
     for (String key : workers.entries().keySet()) {
       states(tracks.workerStates(rank, number(key)), workers.object(key), scope);
@@ -63,18 +65,18 @@ final class TraceReader {
     collections(trace.object("gc"), rank);
   }
 
-  private static List<long[]> scope(JsonObject trace) {
-    List<long[]> scope = new ArrayList<>();
+  private static List<long[]> periods(JsonObject trace) {
+    List<long[]> periods = new ArrayList<>();
     for (Object part : trace.list("scope")) {
       if (part instanceof JsonObject period && period.integer("start").isPresent()) {
         long stop = period.integer("stop").orElse(Slice.OPEN);
-        scope.add(new long[] {period.count("start"), stop});
+        periods.add(new long[] {period.count("start"), stop});
       }
     }
-    return scope;
+    return periods;
   }
 
-  private void states(int track, JsonObject columns, List<long[]> scope) {
+  private void states(int track, JsonObject columns, Periods scope) {
     List<?> times = columns.list("time");
     List<?> states = columns.list("state");
     String state = null;
@@ -94,20 +96,21 @@ final class TraceReader {
   }
 
   /** Adds a state, without what is outside the scope of the trace. */
-  private void state(int track, String name, long start, long end, List<long[]> scope) {
-    if (name.equals(ENDED)) {
+  private void state(int track, String name, long start, long end, Periods scope) {
+    if (ABSENT.contains(name)) {
       return;
     }
     if (scope.isEmpty()) {
       add(track, Slice.Kind.STATE, name, start, end, List.of());
     }
-    for (long[] period : scope) {
-      long from = Math.max(start, period[0]);
-      long to = Math.min(end, period[1]);
-      if (from < to || from == to && start == end) {
-        add(track, Slice.Kind.STATE, name, from, to, List.of());
-      }
-    }
+    scope.forEachPart(
+        start,
+        end,
+        (from, to) -> {
+          if (from < to || start == end) {
+            add(track, Slice.Kind.STATE, name, from, to, List.of());
+          }
+        });
   }
 
   /** Adds the rows of a table with a column {@code time}; the other columns are arguments. */

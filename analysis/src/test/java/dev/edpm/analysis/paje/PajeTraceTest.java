@@ -82,6 +82,39 @@ class PajeTraceTest {
   }
 
   @Test
+  void aStateEndsWhereTheTraceWasStopped() throws Exception {
+    write(TracedRun.stopped(folder.resolve("r.json")));
+    assertThat(dumped("State", "Thread State"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
+        .containsExactlyInAnyOrder(
+            "T0 0.001000 0.002000 Idle",
+            "T0 0.002000 0.003000 Sleeping",
+            "T0 0.009000 0.009500 Scheduling",
+            "T1 0.001500 0.002500 Idle",
+            "T2 0.001500 0.002600 Idle");
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
+  void timesBeforeTheAxisStartAtZero() throws Exception {
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            """
+            {"format": "edpm-report/1",
+             "runs": [{"rank": 0, "alignment": {"method": "host", "offset-ns": 0}},
+                      {"rank": 1, "alignment": {"method": "host", "offset-ns": -1500000}}],
+             "regions": {"r": {"executions": 2, "records": [
+               {"temporal-id": 0, "rank": 0, "thread": 1, "start": 100, "time": {"wall": 5}},
+               {"temporal-id": 0, "rank": 1, "thread": 1, "start": 100, "time": {"wall": 7}}]}}}
+            """);
+    write(report);
+    assertThat(dumped("State", "Region"))
+        .extracting(row -> row.get(3) + " " + row.get(4))
+        .containsExactlyInAnyOrder("0.000000 0.000007", "1.500000 1.500005");
+  }
+
+  @Test
   void hostileNamesAreText() throws Exception {
     write(TracedRun.hostile(folder.resolve("r.json")));
     assertThat(dumped("State", "Region")).hasSize(TracedRun.NAMES.size());

@@ -124,6 +124,28 @@ class PerfettoTasksTest {
     assertThat(results.get(2)).contains(List.of(TracedRun.NAMES.get(0)));
   }
 
+  @Test
+  void aNulDoesNotEndAName() throws Exception {
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            """
+            {"format": "edpm-report/1", "threads": {"1": {"name": "t\\u0000a"}},
+             "regions": {"r\\u0000a": {"executions": 1, "records": [
+               {"temporal-id": 0, "thread": 1, "start": 1, "time": {"wall": 5}, "tags": {"k": "v\\u0000a"}}]}}}
+            """);
+    List<List<List<String>>> results =
+        query(
+            report,
+            Selection.ALL,
+            "select s.name, t.name from slice s join thread_track k on s.track_id = k.id join"
+                + " thread t using (utid)",
+            "select string_value from args where key = 'debug.tag_k'");
+    assertThat(results.get(0)).isEmpty();
+    assertThat(results.get(1)).containsExactly(List.of("r\\u0000a", "t\\u0000a"));
+    assertThat(results.get(2)).containsExactly(List.of("v\\u0000a"));
+  }
+
   private List<List<List<String>>> query(Path report, Selection selection, String... queries)
       throws Exception {
     Path file = folder.resolve("r.pftrace");

@@ -3,6 +3,7 @@ package dev.edpm.analysis.starpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.Tool;
+import dev.edpm.analysis.json.JsonText;
 import dev.edpm.analysis.timeline.Selection;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.TracedRun;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,6 +132,52 @@ class StarPuFilesTest {
     Tool.Result activity = Tool.run(folder, "starpu_workers_activity", "activity.data");
     assertThat(activity.errors()).isEmpty();
     assertThat(folder.resolve("activity.eps")).isNotEmptyFile();
+  }
+
+  @Test
+  void aStateEndsWhereTheTraceWasStopped() throws Exception {
+    writeAll(TracedRun.stopped(folder.resolve("r.json")));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.output().lines().skip(1))
+        .containsExactlyInAnyOrder(
+            "\"Idle\",3,\"Other\",0.0031",
+            "\"Sleeping\",1,\"Other\",0.001",
+            "\"Scheduling\",1,\"Runtime\",0.0005");
+  }
+
+  @Test
+  void whatEndsAtOnceHidesNoState() throws Exception {
+    writeAll(TracedRun.atOnce(folder.resolve("r.json")));
+    Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
+    assertThat(states.output().lines().skip(1))
+        .containsExactlyInAnyOrder(
+            "\"Sleeping\",1,\"Other\",0.001",
+            "\"short\",1,\"Task\",0.0",
+            "\"Scheduling\",1,\"Runtime\",0.0005");
+  }
+
+  @Test
+  void starPusHistogramsHaveNamesOfFilesForAllCodelets() throws Exception {
+    Tool.run(folder, "R", "--version");
+    List<String> names =
+        List.of("../up", "a/b", "50%d", "%n", "NA", "x".repeat(400), "\ud834\udd1e".repeat(90));
+    String task =
+        "{\"number\": %d, \"codelet\": %s, \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\": %d,"
+            + " \"worker\": 0}";
+    List<String> tasks = new ArrayList<>();
+    for (int i = 0; i < 50 * names.size(); i++) {
+      String name = JsonText.line(names.get(i % names.size()));
+      tasks.add(task.formatted(i, name, 1000 * i, 1000 * i + 100 + i));
+    }
+    Path report = folder.resolve("r.json");
+    Files.writeString(
+        report, "{\"format\": \"edpm-report/1\", \"tasks\": [" + String.join(",", tasks) + "]}");
+    writeAll(report);
+    Tool.Result drawn = Tool.run(folder, "starpu_codelet_histo_profile", "distrib.data");
+    assertThat(drawn.errors()).isEmpty();
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.filter(file -> file.toString().endsWith(".pdf"))).hasSize(names.size());
+    }
   }
 
   /** The tool draws a file for each codelet, worker and footprint, so there is one of each. */

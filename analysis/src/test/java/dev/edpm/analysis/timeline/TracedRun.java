@@ -67,6 +67,35 @@ public final class TracedRun {
         """);
   }
 
+  /**
+   * Writes a report whose trace was stopped for a while. One worker has ended, and the states of
+   * another one are not known until the end.
+   */
+  public static Path stopped(Path file) throws IOException {
+    return RandomRun.write(
+        file,
+        """
+        {"format": "edpm-report/1",
+        "trace": {"kinds": ["workers"], "scope": [{"start": 1000, "stop": 3000}, {"start": 9000, "stop": 9500}],
+          "workers": {"0": {"time": [1000, 2000, 9000], "state": ["idle", "sleeping", "scheduling"]},
+                      "1": {"time": [1500, 2500], "state": ["idle", "ended"]},
+                      "2": {"time": [1500, 2600], "state": ["idle", "dropped"]}}}}
+        """);
+  }
+
+  /** Writes a report with a state and a task that end as soon as they begin. */
+  public static Path atOnce(Path file) throws IOException {
+    return RandomRun.write(
+        file,
+        """
+        {"format": "edpm-report/1",
+         "tasks": [{"number": 0, "codelet": "short", "start": 2000, "end": 2000, "worker": 0}],
+         "trace": {"kinds": ["workers"], "scope": [{"start": 1000, "stop": 3000}],
+           "workers": {"0": {"time": [1000, 1000, 2000, 2000, 2500],
+                             "state": ["idle", "sleeping", "executing", "scheduling", "ended"]}}}}
+        """);
+  }
+
   /** Writes a report whose names are hostile: of regions, codelets, tasks, threads and events. */
   public static Path hostile(Path file) throws IOException {
     StringBuilder regions = new StringBuilder();

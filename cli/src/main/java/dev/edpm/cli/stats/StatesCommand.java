@@ -89,6 +89,7 @@ final class StatesCommand implements Callable<Integer> {
       JsonPage.print(
           new JsonObject()
               .put("source", states.areTraced() ? "trace" : "feedback")
+              .put("dropped", states.dropped() == 0 ? null : states.dropped())
               .put("workers", each)
               .put(ALL, json(all)),
           spec.commandLine().getOut());
@@ -100,21 +101,35 @@ final class StatesCommand implements Callable<Integer> {
     rows(ALL, all, table);
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.table(table);
+    dropped(report, states, page);
     page.print(spec.commandLine().getOut());
     return 0;
   }
 
+  private static void dropped(Path of, WorkerStates states, Page page) {
+    if (states.areTraced() && states.dropped() > 0) {
+      page.line(
+          of
+              + " lacks "
+              + Units.format(states.dropped(), "1")
+              + " changes of states because of edpm.trace.limit; the time after the first of them is"
+              + " not counted");
+    }
+  }
+
   private void compare() {
+    WorkerStates first = WorkerStates.read(report);
+    WorkerStates second = WorkerStates.read(other);
     StateComparison comparison =
-        new StateComparison(
-            all(workers(report, WorkerStates.read(report))),
-            all(workers(other, WorkerStates.read(other))));
+        new StateComparison(all(workers(report, first)), all(workers(other, second)));
     if (json) {
       JsonPage.print(comparison.json(), spec.commandLine().getOut());
       return;
     }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.table(comparison.table());
+    dropped(report, first, page);
+    dropped(other, second, page);
     page.print(spec.commandLine().getOut());
   }
 

@@ -1,18 +1,18 @@
 package dev.edpm.cli.stats;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.timeline.Periods;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The states of a worker in a trace: columns of times and of states. */
 final class TracedStates {
 
-  private record Scope(long start, long stop) {}
+  /** What is not a state: the worker has ended, or its states are not known. */
+  private static final Set<String> ABSENT = Set.of("ended", "dropped");
 
-  /** What follows the last state of a worker. */
-  private static final String ENDED = "ended";
-
-  private final List<Scope> scopes = new ArrayList<>();
+  private final Periods scopes;
 
   /** Whether states outside these scopes are not counted at all. */
   private final boolean isPart;
@@ -27,16 +27,17 @@ final class TracedStates {
    */
   TracedStates(JsonObject trace, long end, long from, long to) {
     isPart = from != Long.MIN_VALUE || to != Long.MAX_VALUE;
+    List<long[]> periods = new ArrayList<>();
     for (Object one : trace.list("scope")) {
       if (one instanceof JsonObject scope) {
-        scopes.add(new Scope(scope.count("start"), scope.integer("stop").orElse(end)));
+        periods.add(new long[] {scope.count("start"), scope.integer("stop").orElse(end)});
       }
     }
-    if (scopes.isEmpty()) {
-      scopes.add(new Scope(Long.MIN_VALUE, end));
+    if (periods.isEmpty()) {
+      periods.add(new long[] {Long.MIN_VALUE, end});
     }
-    scopes.replaceAll(
-        scope -> new Scope(Math.max(scope.start(), from), Math.min(scope.stop(), to)));
+    periods.replaceAll(period -> new long[] {Math.max(period[0], from), Math.min(period[1], to)});
+    scopes = new Periods(periods);
   }
 
   /** Returns the totals of a worker. A state holds until the next one, or until tracing stops. */
@@ -50,8 +51,8 @@ final class TracedStates {
       if (!(times.get(i) instanceof Long start) || !(states.get(i) instanceof String state)) {
         continue;
       }
-      Long next = i + 1 < size && times.get(i + 1) instanceof Long time ? time : null;
-      if (state.equals(ENDED)) {
+      long next = i + 1 < size && times.get(i + 1) instanceof Long time ? time : Long.MAX_VALUE;
+      if (ABSENT.contains(state)) {
         continue;
       }
       long traced = traced(start, next);
@@ -64,14 +65,10 @@ final class TracedStates {
     return totals;
   }
 
-  /** Returns how long tracing was on between two times; {@code null} is the end of the scope. */
-  private long traced(long from, Long to) {
-    long traced = 0;
-    for (Scope scope : scopes) {
-      long start = Math.max(from, scope.start());
-      long stop = to == null ? scope.stop() : Math.min(to, scope.stop());
-      traced += Math.max(0, stop - start);
-    }
-    return traced;
+  /** Returns how long tracing was on between two times. */
+  private long traced(long from, long to) {
+    long[] traced = {0};
+    scopes.forEachPart(from, to, (start, stop) -> traced[0] += Math.max(0, stop - start));
+    return traced[0];
   }
 }

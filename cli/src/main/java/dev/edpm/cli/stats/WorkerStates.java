@@ -52,6 +52,11 @@ final class WorkerStates implements ReportVisitor {
     return traces.stream().anyMatch(trace -> !trace.workers().entries().isEmpty());
   }
 
+  /** Returns how many changes of states are missing in the trace. */
+  long dropped() {
+    return traces.stream().mapToLong(one -> one.trace().object("dropped").count("workers")).sum();
+  }
+
   /** Returns the totals of each worker. */
   Map<String, StateTotals> workers() {
     return areTraced() ? workers(Long.MIN_VALUE, Long.MAX_VALUE) : totals;

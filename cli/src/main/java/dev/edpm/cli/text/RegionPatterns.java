@@ -24,6 +24,11 @@ public final class RegionPatterns implements Predicate<String> {
     return patterns.matches(region);
   }
 
+  /** Returns whether the option is given. */
+  public boolean areGiven() {
+    return isGiven;
+  }
+
   /**
    * Requires that each pattern matches one of the regions, if the option is given.
    *

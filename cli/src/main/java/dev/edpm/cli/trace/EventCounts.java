@@ -8,6 +8,7 @@ import dev.edpm.cli.text.Units;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ final class EventCounts implements ReportVisitor {
 
   private static final String RECORDS = "records";
   private static final String TASKS = "tasks";
+  private static final long NO_RANK = -1;
 
   private final Map<String, Kind> kinds = new LinkedHashMap<>();
 
@@ -27,10 +29,33 @@ final class EventCounts implements ReportVisitor {
   private EventCounts() {}
 
   private static final class Kind {
-    long events;
     long dropped;
     long bytes;
-    double cost = Double.NaN;
+
+    /** By rank: each process of a merge was calibrated on its own. */
+    final Map<Long, Long> events = new HashMap<>();
+
+    /** The cost of an event in ns, by rank. */
+    final Map<Long, Double> costs = new HashMap<>();
+
+    void add(long rank, long more) {
+      events.merge(rank, more, Long::sum);
+    }
+
+    long all() {
+      return events.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Returns the cost of all events in ns. */
+    double cost() {
+      double sum = 0;
+      for (Map.Entry<Long, Long> of : events.entrySet()) {
+        // Only the parts of a merge have ranks.
+        Double cost = costs.getOrDefault(of.getKey(), costs.get(NO_RANK));
+        sum += cost == null ? 0 : of.getValue() * cost;
+      }
+      return sum;
+    }
   }
 
   /** Returns a line for each kind. */
@@ -53,24 +78,30 @@ final class EventCounts implements ReportVisitor {
   }
 
   private static String line(String name, Kind kind) {
-    String text = name + ": " + Units.format(kind.events, "1");
+    String text = name + ": " + Units.format(kind.all(), "1");
     text += ", " + Units.format(kind.bytes, "By") + " in the report";
-    if (!Double.isNaN(kind.cost)) {
-      text += ", cost " + Units.format(Math.round(kind.events * kind.cost), "ns");
+    if (!kind.costs.isEmpty()) {
+      text += ", cost " + Units.format(Math.round(kind.cost()), "ns");
     }
     return kind.dropped == 0 ? text : text + ", dropped " + Units.format(kind.dropped, "1");
   }
 
   @Override
   public void run(JsonObject run) {
-    overhead(run.object("overhead"));
+    overhead(run.integer("rank").orElse(NO_RANK), run.object("overhead"));
   }
 
   @Override
   public void overhead(JsonObject overhead) {
+    overhead(NO_RANK, overhead);
+  }
+
+  private void overhead(long rank, JsonObject overhead) {
     OptionalDouble total = overhead.number("total-ns");
     if (total.isPresent()) {
-      kind(RECORDS).cost = total.getAsDouble();
+      Kind records = kind(RECORDS);
+      records.costs.put(rank, total.getAsDouble());
+      records.costs.putIfAbsent(NO_RANK, total.getAsDouble());
     }
   }
 
@@ -92,7 +123,7 @@ final class EventCounts implements ReportVisitor {
 
   private void add(String name, JsonObject event) {
     Kind kind = kind(name);
-    kind.events++;
+    kind.add(event.integer("rank").orElse(NO_RANK), 1);
     kind.bytes += bytes(event);
   }
 
@@ -102,13 +133,13 @@ final class EventCounts implements ReportVisitor {
     for (String name : events.entries().keySet()) {
       Kind kind = kind(name);
       if (!name.equals(TASKS)) {
-        kind.events += events.count(name);
+        kind.add(rank, events.count(name));
         kind.bytes += trace.has(name) ? bytes(trace.get(name)) : 0;
       }
       kind.dropped += trace.object("dropped").count(name);
       OptionalDouble cost = trace.object("cost-ns").number(name);
       if (cost.isPresent()) {
-        kind.cost = cost.getAsDouble();
+        kind.costs.put(rank, cost.getAsDouble());
       }
     }
   }

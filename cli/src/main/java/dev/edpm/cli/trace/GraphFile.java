@@ -8,6 +8,7 @@ import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes the graph of the tasks of a report. */
 final class GraphFile {
@@ -17,6 +18,11 @@ final class GraphFile {
 
   /** They are in memory. */
   private static final int MOST = 200_000;
+
+  /** More files than a person looks at. */
+  private static final int MOST_FILES = 1_000;
+
+  private static final String REMEDY = "choose a part by --from, --to or --regions";
 
   private static final String EXTENSION = ".dot";
 
@@ -33,22 +39,77 @@ final class GraphFile {
   /**
    * Writes one file, or one for each iteration if there are many tasks, and returns sentences on
    * them.
+   *
+   * @throws UserMistake if there are no tasks, or the graph is too large
    */
   List<String> write(Path output) {
-    TaskGraph graph = TaskGraph.read(report, range.of(regions), MOST);
-    if (graph.omitted() > 0) {
+    TaskGraph graph = read();
+    if (graph.size() == 0) {
       throw new UserMistake(
-          "a graph of more than "
-              + Units.format(MOST, "1")
-              + " tasks is not of use; choose a part by --from, --to or --regions");
+          regions.areGiven() || range.isLimited()
+              ? report + " has no tasks of these --regions, --from and --to"
+              : report + " has no tasks; they are recorded only with edpm.feedback=on");
     }
+    Optional<String> refusal = refusal(graph);
+    if (refusal.isPresent()) {
+      throw new UserMistake(refusal.get() + "; " + REMEDY);
+    }
+    return write(graph, output);
+  }
+
+  /**
+   * Does the same for one of several files. If the graph is too large, writes nothing and returns a
+   * sentence that says so.
+   */
+  List<String> writeAmongOthers(Path output) {
+    TaskGraph graph = read();
+    Optional<String> refusal = refusal(graph);
+    return refusal.isPresent()
+        ? List.of(output + " is not written: " + refusal.get() + "; " + REMEDY)
+        : write(graph, output);
+  }
+
+  private TaskGraph read() {
+    return TaskGraph.read(report, range.of(regions), MOST);
+  }
+
+  private static Optional<String> refusal(TaskGraph graph) {
+    if (graph.omitted() > 0) {
+      return Optional.of(
+          "a graph of more than " + Units.format(MOST, "1") + " tasks is not of use");
+    }
+    int files = graph.size() <= MOST_OF_A_FILE ? 1 : graph.iterations().size();
+    return files <= MOST_FILES
+        ? Optional.empty()
+        : Optional.of(
+            "a graph of "
+                + Units.format(graph.size(), "1")
+                + " tasks has a file for each iteration, and these would be "
+                + Units.format(files, "1")
+                + " files");
+  }
+
+  private static List<String> write(TaskGraph graph, Path output) {
     List<String> lines = new ArrayList<>();
     String tasks = Units.format(graph.size(), "1") + (graph.size() == 1 ? " task" : " tasks");
     if (graph.size() <= MOST_OF_A_FILE) {
       OutputFile.replace(output, graph::write);
       lines.add(output + ": " + tasks);
-      return lines;
+    } else {
+      lines.addAll(writeIterations(graph, tasks, output));
     }
+    if (graph.dropped() > 0) {
+      lines.add(
+          "not in it: what "
+              + Units.format(graph.dropped(), "1")
+              + (graph.dropped() == 1 ? " task" : " tasks")
+              + " waited for, because of edpm.trace.limit");
+    }
+    return lines;
+  }
+
+  private static List<String> writeIterations(TaskGraph graph, String tasks, Path output) {
+    List<String> lines = new ArrayList<>();
     String name = output.toString();
     String start = name.substring(0, name.length() - EXTENSION.length());
     int files = 0;

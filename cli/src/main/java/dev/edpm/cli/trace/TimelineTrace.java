@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /** Writes the timeline of a report for viewers of traces. */
 final class TimelineTrace {
@@ -174,6 +175,18 @@ final class TimelineTrace {
               + " of "
               + count(without.size() - NAMED, "other region")
               + " without a record");
+    }
+    if (timeline.tasksWithoutRecords() > 0) {
+      lines.add(
+          "not in it: " + count(timeline.tasksWithoutRecords(), "task") + " without a record");
+    }
+    Map<String, Long> dropped = timeline.droppedEvents();
+    if (!dropped.isEmpty()) {
+      lines.add(
+          "not in it: events that the trace dropped because of edpm.trace.limit: "
+              + dropped.entrySet().stream()
+                  .map(kind -> kind.getKey() + " " + Units.format(kind.getValue(), "1"))
+                  .collect(Collectors.joining(", ")));
     }
     long dependencies = timeline.links().omitted();
     if (dependencies > 0) {

@@ -125,7 +125,8 @@ public final class TraceCommand implements Callable<Integer> {
 
   private List<String> starPu() {
     List<String> lines = new ArrayList<>(timeline().writeStarPu(starPu));
-    lines.addAll(graph(starPu.resolve("dag.dot")));
+    GraphFile graph = new GraphFile(report, new RegionPatterns(regions), range);
+    lines.addAll(graph.writeAmongOthers(starPu.resolve("dag.dot")));
     return lines;
   }
 

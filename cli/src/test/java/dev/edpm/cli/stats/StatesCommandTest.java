@@ -54,6 +54,26 @@ class StatesCommandTest {
   }
 
   @Test
+  void timeWithoutKnownStatesIsNotCounted() throws IOException {
+    Path report =
+        report(
+            """
+            "trace": {"kinds": ["workers"], "scope": [{"start": 100, "stop": 5000}],
+              "dropped": {"workers": 7},
+              "workers": {"0": {"time": [100, 300, 350], "state": ["idle", "executing", "dropped"]}}}""");
+    Invocation call = Invocation.of("stats", "states", report);
+    assertThat(call.out().lines())
+        .anyMatch(line -> line.matches("all +executing +1 +50 ns +20.0 %"))
+        .noneMatch(line -> line.matches(".* dropped .*"))
+        .endsWith(
+            report
+                + " lacks 7 changes of states because of edpm.trace.limit; the time after the first"
+                + " of them is not counted");
+    assertThat(Invocation.of("stats", "states", "--json", report).out())
+        .contains("\"dropped\": 7", "\"executing\": {\"time\": 50, \"count\": 1,");
+  }
+
+  @Test
   void aPartOfTheTraceIsCounted() throws IOException {
     // Worker 0: idle 900 to 1000 and 2000 to 2200; executing 800 to 900.
     // Worker 1: executing 800 to 1000 and 2000 to 2100; sleeping 2100 to 2200. Worker 2 has ended.

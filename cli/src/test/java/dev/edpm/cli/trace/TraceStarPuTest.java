@@ -15,6 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code edpm trace} to the files of StarPU's tools. The tests of the analysis read such files. */
 class TraceStarPuTest {
 
+  /** The events that are missing in the reports here. */
+  private static final String DROPPED =
+      "not in it: events that the trace dropped because of edpm.trace.limit: workers 3\n";
+
   @TempDir Path folder;
   private Path report;
 
@@ -34,6 +38,7 @@ class TraceStarPuTest {
                 + files
                 + ": tasks.rec, sched_tasks.rec, data.rec, papi.rec, trace.rec, activity.data,"
                 + " distrib.data\n"
+                + DROPPED
                 + files.resolve("dag.dot")
                 + ": 3 tasks\n");
     try (var written = Files.list(files)) {
@@ -57,7 +62,7 @@ class TraceStarPuTest {
     write(2);
     Path paje = folder.resolve("x.trace");
     assertThat(Invocation.of("trace", report, "-o", paje).out())
-        .isEqualTo(paje + ": 0 executions, 2 tasks\n");
+        .isEqualTo(paje + ": 0 executions, 2 tasks\n" + DROPPED);
     assertThat(Files.readString(paje)).startsWith("%EventDef\tPajeDefineContainerType\t1\n");
     Path graph = folder.resolve("x.dot");
     assertThat(Invocation.of("trace", report, "-o", graph).out()).isEqualTo(graph + ": 2 tasks\n");
@@ -85,6 +90,113 @@ class TraceStarPuTest {
   }
 
   @Test
+  void aGraphWithoutTasksIsNotWritten() throws IOException {
+    write(2);
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "--regions", "d*", "-o", graph))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm dag: " + report + " has no tasks of these --regions, --from and --to\n"));
+    Files.writeString(report, "{\"format\": \"edpm-report/1\"}");
+    assertThat(Invocation.of("trace", report, "-o", graph))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm trace: "
+                    + report
+                    + " has no tasks; they are recorded only with edpm.feedback=on\n"));
+    assertThat(graph).doesNotExist();
+  }
+
+  @Test
+  void aGraphSaysWhichDependenciesWereDropped() throws IOException {
+    write(2);
+    Files.writeString(
+        report,
+        Files.readString(report).replace("\"dropped\": {", "\"dropped\": {\"tasks\": 12, "));
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "-o", graph).out().lines())
+        .containsExactly(
+            graph + ": 2 tasks",
+            "not in it: what 12 tasks waited for, because of edpm.trace.limit");
+  }
+
+  @Test
+  void aFileInPlaceOfAFolderIsNamed() throws IOException {
+    write(2);
+    Path file = Files.writeString(folder.resolve("f"), "");
+    assertThat(Invocation.of("trace", report, "--starpu", file).err())
+        .isEqualTo(
+            "edpm trace: "
+                + file.resolve("paje.trace")
+                + " cannot be written: "
+                + file
+                + " is not a folder\n");
+  }
+
+  @Test
+  void aGraphThatWouldBeThousandsOfFilesIsNotWritten() throws IOException {
+    writeLoop(5_001);
+    String why =
+        "a graph of 5,001 tasks has a file for each iteration, and these would be 5,001 files;"
+            + " choose a part by --from, --to or --regions\n";
+    Path graph = folder.resolve("x.dot");
+    assertThat(Invocation.of("dag", report, "-o", graph))
+        .isEqualTo(new Invocation(2, "", "edpm dag: " + why));
+    // The other files do not need it.
+    Path files = folder.resolve("starpu");
+    Invocation all = Invocation.of("trace", report, "--starpu", files);
+    assertThat(all.status()).isZero();
+    assertThat(all.out()).endsWith(files.resolve("dag.dot") + " is not written: " + why);
+    assertThat(files.resolve("tasks.rec")).isNotEmptyFile();
+    try (var written = Files.list(folder)) {
+      assertThat(written).containsExactlyInAnyOrder(report, files);
+    }
+  }
+
+  @Test
+  void droppedEventsAndTasksWithoutARecordAreNamed() throws IOException {
+    write(2);
+    Files.writeString(
+        report,
+        Files.readString(report)
+            .replace(
+                "\"edpm-report/1\",",
+                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 1}, \"c1\":"
+                    + " {\"executed\": 1200}},"));
+    Path trace = folder.resolve("x.pftrace");
+    assertThat(Invocation.of("trace", report, "-o", trace).out().lines())
+        .containsExactly(
+            trace + ": 0 executions, 2 tasks",
+            "not in it: 1,199 tasks without a record",
+            DROPPED.strip());
+    assertThat(Invocation.of("trace", report, "--regions", "c0", "-o", trace).out())
+        .doesNotContain("without a record");
+  }
+
+  @Test
+  void theCostOfAMergeIsThatOfItsRuns() throws IOException {
+    Files.writeString(
+        report,
+        """
+        {"format": "edpm-report/1",
+         "runs": [{"rank": 0, "overhead": {"total-ns": 10.0}}, {"rank": 1, "overhead": {"total-ns": 1000.0}}],
+         "regions": {"r": {"executions": 3, "records": [
+           {"temporal-id": 0, "rank": 0, "thread": 1, "start": 1, "time": {"wall": 1}},
+           {"temporal-id": 1, "rank": 0, "thread": 1, "start": 2, "time": {"wall": 1}},
+           {"temporal-id": 0, "rank": 1, "thread": 1, "start": 1, "time": {"wall": 1}}]}},
+         "trace": {"0": {"kinds": ["user"], "events": {"user": 4}, "cost-ns": {"user": 20.0}},
+                   "1": {"kinds": ["user"], "events": {"user": 1}, "cost-ns": {"user": 500.0}}}}
+        """);
+    assertThat(Invocation.of("trace", report, "--count").out().lines())
+        .anyMatch(line -> line.startsWith("records: 3,") && line.endsWith("cost 1.02 µs"))
+        .anyMatch(line -> line.startsWith("user: 5,") && line.endsWith("cost 580 ns"));
+  }
+
+  @Test
   void eventsAreCountedByKindWithSizeAndCost() throws IOException {
     write(2);
     assertThat(Invocation.of("trace", report, "--count").out().lines())
@@ -108,12 +220,21 @@ class TraceStarPuTest {
 
   /** Writes tasks of which each waits for the two before it. */
   private void write(int tasks) throws IOException {
+    write(tasks, 2);
+  }
+
+  /** Writes the same tasks, each in an iteration of its own. */
+  private void writeLoop(int tasks) throws IOException {
+    write(tasks, tasks);
+  }
+
+  private void write(int tasks, int iterations) throws IOException {
     String list =
         IntStream.range(0, tasks)
             .mapToObj(
                 i ->
                     "{\"number\": %d, \"codelet\": \"c%d\", \"submit\": %d, \"ready\": %d, \"start\": %d, \"end\": %d, \"worker\": 0, \"iterations\": [%d]%s}"
-                        .formatted(i, i % 2, i, i, 10 * i, 10 * i + 5, i % 2, after(i)))
+                        .formatted(i, i % 2, i, i, 10 * i, 10 * i + 5, i % iterations, after(i)))
             .collect(Collectors.joining(",\n"));
     Files.writeString(
         report,

@@ -70,14 +70,16 @@ public final class TraceColumns {
     this.budget = budget;
   }
 
-  /** Adds a row with one column. */
-  public void add(long cell) {
+  /** Adds a row with one column; returns whether it was not dropped. */
+  public boolean add(long cell) {
     Chunk chunk = room();
-    if (chunk != null) {
-      int at = chunk.size;
-      chunk.cells[at] = cell;
-      chunk.size(at + 1);
+    if (chunk == null) {
+      return false;
     }
+    int at = chunk.size;
+    chunk.cells[at] = cell;
+    chunk.size(at + 1);
+    return true;
   }
 
   /** Adds a row with two columns. */

@@ -21,6 +21,9 @@ public final class TraceControl {
   /** The share of the heap that events may take. */
   private static final int HEAP_SHARE = 16;
 
+  /** They stay in memory until the end: some MiB at most. */
+  private static final int MOST_SCOPES = 1 << 16;
+
   private final Set<TraceKind> kinds;
   private final long limit;
   private final boolean startsPaused;
@@ -33,7 +36,8 @@ public final class TraceControl {
   private volatile TraceScope scope;
 
   private volatile long since;
-  private boolean told;
+  private boolean toldOff;
+  private boolean toldMany;
 
   /**
    * Creates the trace, which records from now on unless it starts paused.
@@ -98,10 +102,15 @@ public final class TraceControl {
     }
   }
 
-  /** Starts to record events; does nothing if they are recorded. */
+  /**
+   * Starts to record events; does nothing if they are recorded, or if the trace was started too
+   * often since the last reset.
+   */
   public synchronized void start() {
     if (kinds.isEmpty()) {
       tellOff();
+    } else if (scope == null && scopes.size() == MOST_SCOPES) {
+      tellMany();
     } else if (scope == null) {
       TraceScope fresh = new TraceScope(Clock.now());
       scopes.add(fresh);
@@ -111,13 +120,26 @@ public final class TraceControl {
   }
 
   private void tellOff() {
-    if (!told) {
-      told = true;
+    if (!toldOff) {
+      toldOff = true;
       problems.accept(
           Problem.of(
               "trace-off",
               "Edpm.trace() has no effect, because edpm.trace is off; set edpm.trace=all, or a list"
                   + " of tasks, workers, sched, submit, data and user"));
+    }
+  }
+
+  private void tellMany() {
+    if (!toldMany) {
+      toldMany = true;
+      problems.accept(
+          Problem.of(
+              "trace-starts",
+              "the trace was started more than "
+                  + MOST_SCOPES
+                  + " times, and later events are not recorded; start it for longer stretches of"
+                  + " time, or call Edpm.reset() in between"));
     }
   }
 

@@ -34,6 +34,7 @@ public final class PredecessorNumbers {
   private static final int LOW = (1 << BITS) - 1;
   private static final Why[] REASONS = Why.values();
   private static final long[] NONE = {};
+  private static final int FEW = 64;
 
   /** What most tasks do not have. */
   private static final class Rest {
@@ -88,7 +89,8 @@ public final class PredecessorNumbers {
   private void add(long number, int why) {
     long one = number << BITS | why;
     int size = size();
-    for (int i = 0; i < size; i++) {
+    // Among many, double ones are removed at the end: a search would take a time in its square.
+    for (int i = 0; i < Math.min(size, FEW); i++) {
       if (packed(i) == one) {
         return;
       }
@@ -154,7 +156,10 @@ public final class PredecessorNumbers {
     rest.tag = value;
   }
 
-  /** Replaces the tags by the numbers of their tasks, which are known when the task ends. */
+  /**
+   * Replaces the tags by the numbers of their tasks, which are known when the task ends, and
+   * removes double dependencies.
+   */
   public void settle() {
     if (rest != null && rest.tags != null) {
       for (TagEnd end : rest.tags) {
@@ -164,6 +169,22 @@ public final class PredecessorNumbers {
       }
       rest.tags = null;
     }
+    if (size() > FEW) {
+      removeDoubles();
+    }
+  }
+
+  private void removeDoubles() {
+    long[] others = rest.others;
+    int count = size() - 1;
+    Arrays.sort(others, 0, count);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (others[i] != first && (kept == 0 || others[i] != others[kept - 1])) {
+        others[kept++] = others[i];
+      }
+    }
+    sizeAndWhy -= count - kept << BITS;
   }
 
   /** Returns the number of dependencies. */

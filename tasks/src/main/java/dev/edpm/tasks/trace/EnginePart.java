@@ -69,7 +69,7 @@ final class EnginePart implements TracePart {
         json.key(one.getKey().toString()).startObject();
         new RowJson(json, one.getValue())
             .times("time", 0, origin)
-            .texts("state", 1, WorkerWords::of);
+            .texts("state", 1, EnginePart::workerState);
         json.endObject();
       }
       json.endObject();
@@ -90,11 +90,21 @@ final class EnginePart implements TracePart {
         json.key(one.getKey().toString()).startObject();
         new RowJson(json, one.getValue())
             .times("time", 0, origin)
-            .texts("state", 1, state -> SUBMIT_STATES[(int) state].label());
+            .texts("state", 1, EnginePart::submitState);
         json.endObject();
       }
       json.endObject();
     }
+  }
+
+  private static String workerState(long state) {
+    return state == StateTrace.DROPPED ? StateTrace.DROPPED_LABEL : WorkerWords.of(state);
+  }
+
+  private static String submitState(long state) {
+    return state == StateTrace.DROPPED
+        ? StateTrace.DROPPED_LABEL
+        : SUBMIT_STATES[(int) state].label();
   }
 
   private static String schedEvent(long event) {

@@ -4,6 +4,7 @@ import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TraceScope;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,6 +15,15 @@ public final class StateTrace {
 
   // A change is one number, because millions of them are kept: the time and the state.
   private static final int BITS = 4;
+
+  /**
+   * The state after the first change that was dropped: it is not known, and the one before it ends.
+   */
+  static final int DROPPED = (1 << BITS) - 1;
+
+  /** The name of that state in the report. */
+  static final String DROPPED_LABEL = "dropped";
+
   private static final int LOW = (1 << BITS) - 1;
 
   /** The earliest time that can be distinguished from others, relative to the origin. */
@@ -27,6 +37,9 @@ public final class StateTrace {
 
   /** The time that times are relative to, so that they fit. */
   private final long origin;
+
+  /** When the first change was dropped. Written by the thread, any thread may read it. */
+  private volatile long dropped = Long.MAX_VALUE;
 
   /** The scope of the last change. Confined to the thread. */
   private TraceScope seen;
@@ -51,7 +64,7 @@ public final class StateTrace {
   /**
    * Records a change of state.
    *
-   * @param before the state until now, from 0 to 15
+   * @param before the state until now, from 0 to 14
    * @param after the state from now on
    * @param now the time, by the clock of the process, in ns; any earlier time if tracing was off
    *     when it would have been read
@@ -88,24 +101,38 @@ public final class StateTrace {
   }
 
   private void add(long time, int state) {
-    columns.add(time - origin << BITS | state);
+    if (!columns.add(time - origin << BITS | state) && dropped == Long.MAX_VALUE) {
+      dropped = time;
+    }
   }
 
   /**
    * Returns the times and states of the changes since a time, and the states at the starts of
-   * scopes.
+   * scopes. If changes were dropped, {@link #DROPPED} is at the time of the first one.
    */
   List<long[]> since(long time) {
-    List<long[]> rows = unpacked(columns, time);
+    List<long[]> changes = unpacked(columns, time);
+    List<long[]> rows = new ArrayList<>(changes.size());
     int at = 0;
     for (long[] start : unpacked(starts, time)) {
-      while (at < rows.size() && rows.get(at)[0] < start[0]) {
-        at++;
+      while (at < changes.size() && changes.get(at)[0] < start[0]) {
+        rows.add(changes.get(at++));
       }
+      boolean isNew = rows.isEmpty() || rows.get(rows.size() - 1)[0] < start[0];
       // Otherwise the thread has recorded it itself.
-      if (at == rows.size() || rows.get(at)[0] > start[0]) {
-        rows.add(at, start);
+      if (isNew && (at == changes.size() || changes.get(at)[0] > start[0])) {
+        rows.add(start);
       }
+    }
+    rows.addAll(changes.subList(at, changes.size()));
+    long lost = dropped;
+    if (lost >= time && lost != Long.MAX_VALUE) {
+      int next = rows.size();
+      // Later changes were recorded if the heap was full for a while.
+      while (next > 0 && rows.get(next - 1)[0] > lost) {
+        next--;
+      }
+      rows.add(next, new long[] {lost, DROPPED});
     }
     return rows;
   }
