@@ -35,7 +35,7 @@ function comparePanel() {
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Count before", number: true, width: "minmax(112px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(108px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+    { name: "Count before", number: true, value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, value: (r) => r.ny, show: (r) => amount(r.ny) },
   ], rows(), { sort: 1, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
