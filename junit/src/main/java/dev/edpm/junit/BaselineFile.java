@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -58,21 +58,22 @@ final class BaselineFile {
    * @param subject the counter and its statistic
    * @param machine the kind of machine; empty for values that do not depend on it
    */
-  OptionalLong value(Key key, String subject, String machine) {
+  Optional<Baseline> value(Key key, String subject, String machine) {
     JsonObject values = read().getOrDefault(key, new JsonObject());
-    return machine.isEmpty() ? values.integer(subject) : values.object(subject).integer(machine);
+    return Baseline.read(
+        machine.isEmpty() ? values.get(subject) : values.object(subject).get(machine));
   }
 
   /** Stores a value, in place of an earlier one. Tests may do this on several threads. */
-  void store(Key key, String subject, String machine, long value) {
+  void store(Key key, String subject, String machine, Baseline value) {
     synchronized (BaselineFile.class) {
       SortedMap<Key, JsonObject> lines = read();
       JsonObject values = lines.computeIfAbsent(key, none -> new JsonObject());
       if (machine.isEmpty()) {
-        values.put(subject, value);
+        values.put(subject, value.json());
       } else {
         JsonObject machines = values.object(subject);
-        values.put(subject, sorted(machines.put(machine, value)));
+        values.put(subject, sorted(machines.put(machine, value.json())));
       }
       write(lines);
     }

@@ -1,7 +1,6 @@
 package dev.edpm.junit;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * The stored baselines of one test, which expectations with a bound in percent refer to.
@@ -19,7 +18,7 @@ record Baselines(BaselineFile file, String test, String machine, boolean updates
    * @param measured becomes the baseline if baselines are updated
    * @param dependsOn the kind of machine that the value depends on; empty if on none
    */
-  Optional<Double> bound(Expectation expectation, long measured, String dependsOn) {
+  Optional<Double> bound(Expectation expectation, Baseline measured, String dependsOn) {
     if (!expectation.bound().isRelative()) {
       return Optional.of(expectation.boundOf(0));
     }
@@ -27,10 +26,8 @@ record Baselines(BaselineFile file, String test, String machine, boolean updates
     if (updates) {
       file.store(key, expectation.subject(), dependsOn, measured);
     }
-    OptionalLong stored = file.value(key, expectation.subject(), dependsOn);
-    return stored.isPresent()
-        ? Optional.of(expectation.boundOf(stored.getAsLong()))
-        : Optional.empty();
+    return file.value(key, expectation.subject(), dependsOn)
+        .map(stored -> expectation.boundOf(stored.of(expectation.comparison())));
   }
 
   /** Returns the result for an expectation without a baseline: of times, it is only noted. */

@@ -38,7 +38,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * <p>The value covers the executions that end while the test method runs, on all threads. What
  * JUnit and methods such as {@code @BeforeEach} do is not part of it. An expectation of a time
  * needs {@link Repeat}. On a class, an expectation holds for each test of the class and of its
- * nested classes.
+ * nested classes. Tests of other engines than JUnit Jupiter ignore it, which a line on standard
+ * error says.
  *
  * <p>In parallel runs, tests with expectations run one after another: they hold the resource lock
  * {@value #LOCK}.

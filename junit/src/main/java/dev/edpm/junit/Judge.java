@@ -53,7 +53,7 @@ final class Judge {
     }
     Finding finding = new Finding("region " + region, expectation, "1", "");
     return baselines
-        .bound(expectation, 0, "")
+        .bound(expectation, Baseline.of(0), "")
         .map(
             bound ->
                 expectation.comparison().holds(0, bound) ? Verdict.MET : finding.breaks(0, bound))
@@ -97,14 +97,9 @@ final class Judge {
         IntStream.range(0, repetitions)
             .mapToLong(i -> value.applyAsLong(measured.repetition(i, window.region())))
             .summaryStatistics();
-    // The baseline is one that all these repetitions meet.
-    long worst =
-        switch (expectation.comparison()) {
-          case GREATER, AT_LEAST -> values.getMin();
-          default -> values.getMax();
-        };
     Finding all = finding(expectation, window, repetitions > 1 ? " in a repetition" : "");
-    Optional<Double> bound = baselines.bound(expectation, worst, "");
+    Optional<Double> bound =
+        baselines.bound(expectation, new Baseline(values.getMin(), values.getMax()), "");
     if (bound.isEmpty()) {
       return baselines.missing(expectation, "", all);
     }
@@ -166,7 +161,7 @@ final class Judge {
   }
 
   private Optional<Double> judged(Expectation expectation, double value) {
-    return baselines.bound(expectation, Math.round(value), machine(expectation));
+    return baselines.bound(expectation, Baseline.of(Math.round(value)), machine(expectation));
   }
 
   /** Returns the kind of machine on which a value of the counter depends; empty for counts. */

@@ -167,6 +167,80 @@ class BaselineTest {
     assertThat(updated.status("varies()")).as(updated.message("varies()")).isEqualTo(SUCCESSFUL);
   }
 
+  static int least;
+  static int greatest;
+
+  static class BothWays {
+
+    private int executions = least;
+
+    @Test
+    @Repeat(5)
+    @Expect("count: executions <= +10%")
+    @Expect("count: executions >= -10%")
+    void counts() {
+      for (int i = 0; i < executions; i++) {
+        Workload.count(1);
+      }
+      executions = executions == least ? greatest : least;
+    }
+
+    @Test
+    @Repeat(5)
+    @Expect("spin: time.wall >= -90%")
+    @Expect("spin: time.wall <= +900%")
+    void takesTime() {
+      Workload.spin(100);
+    }
+  }
+
+  private FixtureRun bothWays(int from, int to) {
+    least = from;
+    greatest = to;
+    return FixtureRun.of(BothWays.class);
+  }
+
+  private Path fileOfBothWays() {
+    return file().resolveSibling("dev.edpm.junit.BaselineTest$BothWays.json");
+  }
+
+  @Test
+  void boundsInBothDirectionsReferToTheRangeOfTheRepetitions() throws IOException {
+    System.setProperty("edpm.baseline", "update");
+    assertThat(bothWays(20, 30).message("counts()")).isEmpty();
+    assertThat(fileOfBothWays())
+        .content()
+        .contains("{\"test\": \"counts()\", \"region\": \"count\", \"executions\": [20, 30]}");
+    System.clearProperty("edpm.baseline");
+    assertThat(bothWays(18, 33).message("counts()")).isEmpty();
+    assertThat(bothWays(20, 34).message("counts()"))
+        .contains("executions <= 33 (the baseline +10%), but it was 34 in repetition 2 of 5");
+    assertThat(bothWays(17, 30).message("counts()"))
+        .contains("executions >= 18 (the baseline -10%), but it was 17 in repetition 1 of 5");
+    // A later update leaves nothing of the range.
+    System.setProperty("edpm.baseline", "update");
+    assertThat(bothWays(25, 25).message("counts()")).isEmpty();
+    assertThat(fileOfBothWays()).content().contains("\"executions\": 25}");
+  }
+
+  @Test
+  void boundsOfATimeInBothDirectionsReferToTheSameMedian() throws IOException {
+    System.setProperty("edpm.baseline", "update");
+    assertThat(bothWays(1, 1).message("takesTime()")).isEmpty();
+    System.clearProperty("edpm.baseline");
+    // No spin takes so little or so much.
+    String stored = Files.readString(fileOfBothWays());
+    Files.writeString(
+        fileOfBothWays(), stored.replaceAll("(\"time.wall\": \\{\"one\": )\\d+", "$11"));
+    assertThat(bothWays(1, 1).message("takesTime()"))
+        .contains("time.wall <= 10 ns (the baseline +900%)");
+    Files.writeString(
+        fileOfBothWays(),
+        stored.replaceAll("(\"time.wall\": \\{\"one\": )\\d+", "$11000000000000"));
+    assertThat(bothWays(1, 1).message("takesTime()"))
+        .contains("time.wall >= 100.000 s (the baseline -90%)");
+  }
+
   @Test
   void aCountBeyondTheBaselineFails() {
     update();

@@ -356,21 +356,63 @@ class ExpectTest {
 
   @Test
   void anExpectationThatIsNotOnATestIsALineOnStandardError() {
-    PrintStream err = System.err;
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
-    try {
-      FixtureRun.of(NotOnTests.class);
-    } finally {
-      System.setErr(err);
-    }
-    assertThat(printed.toString(StandardCharsets.UTF_8).lines())
-        .filteredOn(line -> line.startsWith("edpm: "))
+    assertThat(printed(() -> FixtureRun.of(NotOnTests.class)))
         .containsExactlyInAnyOrder(
             "edpm: @Expect on NotOnTests.before has no effect, because the method is not a test of"
                 + " JUnit Jupiter",
             "edpm: @Expect on NotOnTests.forgotTheAnnotation has no effect, because the method is"
                 + " not a test of JUnit Jupiter");
+  }
+
+  /** Returns our lines on standard error. */
+  private static List<String> printed(Runnable run) {
+    PrintStream err = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      run.run();
+    } finally {
+      System.setErr(err);
+    }
+    return printed
+        .toString(StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> line.startsWith("edpm: "))
+        .toList();
+  }
+
+  @Expect("count: executions == 7")
+  @Expect("count: executions == 8")
+  static class OfAnotherEngine {
+    void test() {}
+  }
+
+  static class InheritsIt extends OfAnotherEngine {}
+
+  @Expect("count: executions == 0")
+  static class OfJupiter {
+    @Test
+    void test() {}
+  }
+
+  @Test
+  void anExpectationOnAClassThatAnotherEngineRunsIsALineOnStandardError() {
+    assertThat(
+            printed(
+                () -> {
+                  OtherEngine.run(OfAnotherEngine.class, InheritsIt.class, Plain.class);
+                  FixtureRun.of(OfJupiter.class);
+                }))
+        .containsExactly(
+            "edpm: @Expect on OfAnotherEngine has no effect on what the engine other runs, because"
+                + " it applies to tests of JUnit Jupiter only",
+            "edpm: @Expect on InheritsIt has no effect on what the engine other runs, because it"
+                + " applies to tests of JUnit Jupiter only");
+  }
+
+  @Test
+  void anExpectationOnAClassOfJupiterInAnotherEnginesSuiteIsNoLine() {
+    assertThat(printed(() -> OtherEngine.runAsSuite(OfJupiter.class))).isEmpty();
   }
 
   static class TimesOut {

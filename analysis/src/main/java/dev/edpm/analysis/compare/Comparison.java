@@ -1,7 +1,9 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.ReportSide;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
  * @param headRuns the number of reports of the second side
  * @param paired whether the reports are pairs
  * @param differences the traits in which the sides differ
+ * @param unread the counters that neither side could read
  * @param regions the regions and codelets that both sides have
  * @param onlyInBase the regions and codelets that ran on the first side only
  * @param onlyInHead the regions and codelets that ran on the second side only
@@ -21,6 +24,7 @@ public record Comparison(
     int headRuns,
     boolean paired,
     List<Difference> differences,
+    List<UnreadCounter> unread,
     List<ComparedRegion> regions,
     List<String> onlyInBase,
     List<String> onlyInHead) {
@@ -43,9 +47,17 @@ public record Comparison(
         head.processes().size(),
         settings.paired(),
         differences,
+        UnreadCounters.of(base, head, compared(matches.matched(), settings)),
         new Judge(base, head, settings, differences).regions(matches.matched()),
         only(matches.onlyInBase(), codelets.onlyInBase(), settings),
         only(matches.onlyInHead(), codelets.onlyInHead(), settings));
+  }
+
+  private static Map<String, String> compared(
+      Map<String, String> matched, CompareSettings settings) {
+    Map<String, String> compared = new LinkedHashMap<>(matched);
+    compared.keySet().removeIf(settings.regions().negate());
+    return compared;
   }
 
   private static List<String> only(

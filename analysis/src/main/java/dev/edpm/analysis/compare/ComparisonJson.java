@@ -24,6 +24,7 @@ public final class ComparisonJson {
         .put("head-runs", (long) comparison.headRuns())
         .put("paired", comparison.paired())
         .put("differences", comparison.differences().stream().map(ComparisonJson::json).toList())
+        .put("unavailable", comparison.unread().stream().map(ComparisonJson::json).toList())
         .put("verdicts", verdicts)
         .put("regions", comparison.regions().stream().map(ComparisonJson::json).toList())
         .put("only-in-base", comparison.onlyInBase())
@@ -51,6 +52,13 @@ public final class ComparisonJson {
         .put("region", difference.region().orElse(null))
         .put("base", difference.base())
         .put("head", difference.head());
+  }
+
+  private static JsonObject json(UnreadCounter unread) {
+    return new JsonObject()
+        .put("counter", unread.counter())
+        .put("regions", unread.regions())
+        .put("reasons", unread.reasons());
   }
 
   private static JsonObject json(ComparedRegion region) {

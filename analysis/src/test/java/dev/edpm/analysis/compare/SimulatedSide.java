@@ -71,7 +71,8 @@ final class SimulatedSide {
               "aggregates",
               100,
               50,
-              values));
+              values,
+              Map.of()));
     }
     JsonObject run = new JsonObject().put("host", "h").put("jvm", "j");
     return new ProcessReport("r", List.of(run), all, List.of(), Map.of(), Map.of());

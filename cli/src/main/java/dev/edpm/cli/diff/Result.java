@@ -63,6 +63,7 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate) {
     if (Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
       warnings.add("one run a side says nothing about times: only exact values are judged");
     }
+    warnings.addAll(UnreadText.of(comparison.unread()));
     return warnings;
   }
 }

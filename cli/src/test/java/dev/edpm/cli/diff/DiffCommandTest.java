@@ -338,7 +338,50 @@ class DiffCommandTest {
     assertThat(verdicts(both.get(0), both.get(1)))
         .contains("row time.wall not-judged: different sets of counters");
     // Without it on both sides, the regions are measured alike.
-    assertThat(diff(both.get(1), both.get(1)).out()).doesNotContain("different");
+    assertThat(diff(both.get(1), both.get(1)).out())
+        .doesNotContain("different")
+        .contains("no values on either side: cpu.instructions (perf: EACCES)\n");
+  }
+
+  /** Two counters that no region could read, and one that a single region could not read. */
+  private Path unread(String name, String renamed) {
+    ReportFile report = new ReportFile();
+    for (String region : List.of("col", renamed)) {
+      report
+          .region(region)
+          .at(region.equals("col") ? "col" : "row", 12)
+          .counter("time.wall", MS)
+          .unavailable("cpu.instructions", "perf: EACCES")
+          .unavailable("cpu.cycles", "perf: EACCES");
+    }
+    report.region("col").counter("time.cpu", MS);
+    report.region(renamed).unavailable("time.cpu", "not on virtual threads");
+    return report.write(folder.resolve(name));
+  }
+
+  @Test
+  void aCounterThatNeitherSideCouldReadIsSaidOnce() throws IOException {
+    Path base = unread("a.json", "row");
+    Path head = unread("b.json", "line");
+    assertThat(diff(base, head).out().lines())
+        .filteredOn(line -> line.startsWith("no values"))
+        .containsExactly(
+            "no values on either side: cpu.instructions, cpu.cycles (perf: EACCES)",
+            "no values on either side of region line: time.cpu (not on virtual threads)");
+    assertThat(diff(base, head, "--format", "markdown").out())
+        .containsOnlyOnce("> no values on either side: cpu.instructions, cpu.cycles (perf: EACCES)")
+        .containsOnlyOnce("cpu.instructions");
+    assertThat(diff(base, head, "--format", "junit").out()).containsOnlyOnce("cpu.instructions");
+    JsonNode unavailable =
+        new ObjectMapper().readTree(diff(base, head, "--format", "json").out()).get("unavailable");
+    assertThat(unavailable.toString())
+        .isEqualTo(
+            """
+            [{"counter":"cpu.instructions","regions":["col","line"],"reasons":["perf: EACCES"]},\
+            {"counter":"cpu.cycles","regions":["col","line"],"reasons":["perf: EACCES"]},\
+            {"counter":"time.cpu","regions":["line"],"reasons":["not on virtual threads"]}]""");
+    // Only of the regions that are compared.
+    assertThat(diff(base, head, "--regions", "col").out()).doesNotContain("time.cpu (");
   }
 
   @Test

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -219,8 +220,13 @@ class ReportPageBrowserTest {
                 .replace(": 65536", ": 81920"));
     browser.open(page(List.of(before, after)));
     assertThat(browser.find("#main").getText()).contains("search.index", "order");
-    assertThat(browser.find("#compare li").getText())
-        .isEqualTo("Different machinesBefore: h. After: <b>h2.");
+    assertThat(browser.all("#compare li").stream().map(WebElement::getText))
+        .containsExactly(
+            "Different machinesBefore: h. After: <b>h2.",
+            "No values before and aftercpu.cycles in order (perf: permission denied).",
+            "Beforethe setting edpm.detial is not known",
+            "Afterthe setting edpm.detial is not known");
+    assertThat(cutHeads()).isEmpty();
     assertThat(browser.find("#compare .tile").getText())
         .isEqualTo("Regressions\n▲ 1\n2 unchanged, 2 not judged");
     assertThat(verdicts("order"))
@@ -257,6 +263,25 @@ class ReportPageBrowserTest {
     assertThat(browser.run(colours)).isEqualTo(first);
     assertThat(column(1, "title").stream().map(ReportPageBrowserTest::digits))
         .containsExactly("400017", "299983");
+  }
+
+  /** Returns the heads of columns that are cut off in a window so narrow that the tables scroll. */
+  private static List<?> cutHeads() {
+    Dimension usual = browser.driver.manage().window().getSize();
+    browser.driver.manage().window().setSize(new Dimension(600, 1000));
+    try {
+      // The column by which a table is sorted has an arrow.
+      return (List<?>)
+          browser.afterFrame(
+              "return [...document.querySelectorAll('.grid .th')].filter(head => {"
+                  + "const sorted = head.getAttribute('aria-sort');"
+                  + "head.setAttribute('aria-sort', 'descending');"
+                  + "const cut = head.scrollWidth > head.clientWidth;"
+                  + "head.setAttribute('aria-sort', sorted);"
+                  + "return cut; }).map(head => head.textContent)");
+    } finally {
+      browser.driver.manage().window().setSize(usual);
+    }
   }
 
   /** Returns the lines of the table of verdicts in the details of a region. */

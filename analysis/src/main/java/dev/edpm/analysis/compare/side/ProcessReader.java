@@ -48,10 +48,15 @@ final class ProcessReader implements ReportVisitor {
     JsonObject summary = region.object("summary");
     Map<String, CounterValues> values = new LinkedHashMap<>();
     values.put(RegionFacts.EXECUTIONS, CounterValues.ofTotal(ended));
+    Map<String, String> unavailable = new LinkedHashMap<>();
     for (String counter : summary.entries().keySet()) {
       CounterValues all = CounterValues.ofSummary(summary.object(counter));
       if (!all.values().isEmpty()) {
         values.put(counter, all);
+      }
+      String reason = summary.object(counter).text("unavailable");
+      if (!reason.isEmpty()) {
+        unavailable.put(counter, reason);
       }
     }
     List<String> counters =
@@ -65,7 +70,8 @@ final class ProcessReader implements ReportVisitor {
         detail(name, region),
         ended,
         ownCost(region, ended),
-        values);
+        values,
+        unavailable);
   }
 
   private String detail(String name, JsonObject region) {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param ownCostNs the cost of measuring that its time includes, in ns for each execution; NaN if
  *     it is not known
  * @param values the counters with values, by name; {@code executions} is one of them
+ * @param unavailable why counters have no value in some or all executions, by name
  */
 public record RegionFacts(
     RegionLocation location,
@@ -21,7 +22,8 @@ public record RegionFacts(
     String detail,
     long executions,
     double ownCostNs,
-    Map<String, CounterValues> values) {
+    Map<String, CounterValues> values,
+    Map<String, String> unavailable) {
 
   /** The name of the number of executions among {@link #values}. */
   public static final String EXECUTIONS = "executions";

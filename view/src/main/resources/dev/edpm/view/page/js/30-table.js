@@ -22,8 +22,8 @@ function table(label, columns, rows, options = {}) {
   let sorted = rows, sort = options.sort === undefined ? -1 : options.sort, up = !!options.up;
   let current = -1;
   /** @type {any} */ let chosen = null;
-  // Each row is a grid of its own, so the widths must not depend on the content.
-  const widths = columns.map((c) => c.width || (c.number ? "minmax(84px, 1fr)" : "minmax(120px, 1fr)"));
+  // Each row is a grid of its own, so the widths must not depend on the content. A head has room for its name and an arrow.
+  const widths = columns.map((c) => c.width || "minmax(" + Math.max(c.number ? 84 : 120, 44 + 7 * c.name.length) + "px, 1fr)");
   const fixed = widths.join(" "), least = widths.reduce((sum, w) => sum + parseInt(w.slice(7), 10), 0) + "px";
   const heads = columns.map((column, i) => h("button", {
     type: "button", class: "th" + (column.number ? " num" : ""), role: "columnheader", title: column.help || column.name,

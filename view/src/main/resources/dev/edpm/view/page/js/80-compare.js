@@ -35,15 +35,15 @@ function comparePanel() {
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Count before", number: true, width: "minmax(112px, 1fr)", value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, width: "minmax(108px, 1fr)", value: (r) => r.ny, show: (r) => amount(r.ny) },
+    { name: "Count before", number: true, value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, value: (r) => r.ny, show: (r) => amount(r.ny) },
   ], rows(), { sort: 1, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
   const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
-  const differences = runDifferences();
+  const differences = runDifferences(), unread = unreadCounters();
   return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before and the verdicts of edpm diff. One run before and one after say nothing about times: only exact values are judged.", [
-    differences.length + missing.length ? h("ul", { class: "alerts" }, differences, missing.slice(0, 8)) : null,
+    differences.length + missing.length + unread.length ? h("ul", { class: "alerts" }, differences, unread, missing.slice(0, 8)) : null,
     compareTiles(a, b),
     h("dl", { class: "facts", style: { margin: "16px 0" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"), h("dd", {}, [r.file, processText(run(r)), run(r).started ? String(run(r).started).slice(0, 19).replace("T", " ") + " UTC" : ""].filter(Boolean).join(" · "))]),
       run(a).jvm === run(b).jvm ? (run(a).jvm ? [h("dt", {}, "JVM of both"), h("dd", {}, run(a).jvm)] : null) : [a, b].map((r, i) => [h("dt", {}, i ? "JVM after" : "JVM before"), h("dd", {}, run(r).jvm || "–")])),

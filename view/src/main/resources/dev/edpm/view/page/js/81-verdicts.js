@@ -44,6 +44,14 @@ function runDifferences(region) {
     .concat(found.length > most ? [h("li", { class: "alert" }, "and " + plural(found.length - most, "more difference"))] : []);
 }
 
+/** The counters that neither report has values of. */
+function unreadCounters() {
+  const found = list((model.comparison || {}).unavailable), most = 8;
+  const where = (/** @type {string[]} */ regions) => " in " + (regions.length > 3 ? plural(regions.length, "region") : regions.join(", "));
+  return found.slice(0, most).map((u) => h("li", { class: "alert" }, h("b", {}, "No values before and after"), u.counter + where(u.regions) + (u.reasons.length ? " (" + u.reasons.join("; ") + ")" : "") + "."))
+    .concat(found.length > most ? [h("li", { class: "alert" }, "and " + plural(found.length - most, "more counter") + " without values")] : []);
+}
+
 /** The number of values by verdict. */
 function verdictTile() {
   const counts = (model.comparison || {}).verdicts || {};
