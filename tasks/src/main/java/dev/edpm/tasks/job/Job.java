@@ -414,7 +414,16 @@ public final class Job extends Node implements ReadyTask {
       extras.label.callback().run();
     } finally {
       times.callbackEnds();
+      count(watch);
+    }
+  }
+
+  /** Counts the callback. A failure to do so is reported by itself: it is not one of the callback. */
+  private void count(CallbackWatch watch) {
+    try {
       watch.calledBack(this);
+    } catch (Throwable e) {
+      problems().failed(TaskProblems.Part.MEASUREMENT, this, e);
     }
   }
 
