@@ -418,7 +418,7 @@ public final class Job extends Node implements ReadyTask {
     }
   }
 
-  /** Counts the callback. A failure to do so is reported by itself: it is not one of the callback. */
+  /** Counts the callback. If that fails, the callback has not failed. */
   private void count(CallbackWatch watch) {
     try {
       watch.calledBack(this);
