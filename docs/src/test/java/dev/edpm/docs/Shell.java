@@ -23,7 +23,10 @@ final class Shell {
 
   private static final int MINUTES = 10;
 
-  /** For Maven and javac: little to do, so soon done, and silent about what their libraries do. */
+  /**
+   * For Maven, javac and EDPM's command line: little to do, so soon done, and silent about what
+   * their libraries do.
+   */
   private static final List<String> TOOL_OPTIONS =
       Stream.concat(
               Stream.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
@@ -96,6 +99,7 @@ final class Shell {
     environment.remove("JDK_JAVA_OPTIONS");
     environment.put("JAVA_HOME", Project.JDK.toString());
     environment.put("MAVEN_OPTS", String.join(" ", TOOL_OPTIONS));
+    environment.put("TOOL_OPTIONS", String.join(" ", TOOL_OPTIONS));
     environment.put(
         "JAVAC_OPTIONS", TOOL_OPTIONS.stream().map("-J"::concat).collect(Collectors.joining(" ")));
     environment.put(

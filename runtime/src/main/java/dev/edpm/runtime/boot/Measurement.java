@@ -222,7 +222,12 @@ public final class Measurement {
    */
   RegionHandle register(RegionDescriptor descriptor, Class<?> wiring) {
     background.retry();
-    if (compiled.add(wiring) && instruments.find(wiring.getClassLoader()) && beginning.hasBegun()) {
+    boolean fresh = compiled.add(wiring);
+    // Until measuring begins, also those of a known class loader: the thread that has added it may
+    // not have found them yet, and this thread may begin measuring next.
+    if ((fresh || !beginning.hasBegun())
+        && instruments.find(wiring.getClassLoader())
+        && beginning.hasBegun()) {
       background.run("edpm-hooks", new Installation());
     }
     measuredRegions.incrementAndGet();

@@ -414,7 +414,16 @@ public final class Job extends Node implements ReadyTask {
       extras.label.callback().run();
     } finally {
       times.callbackEnds();
+      count(watch);
+    }
+  }
+
+  /** Counts the callback. If that fails, the callback has not failed. */
+  private void count(CallbackWatch watch) {
+    try {
       watch.calledBack(this);
+    } catch (Throwable e) {
+      problems().failed(TaskProblems.Part.MEASUREMENT, this, e);
     }
   }
 

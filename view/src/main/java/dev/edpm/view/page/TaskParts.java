@@ -121,6 +121,8 @@ final class TaskParts {
   private JsonObject described(String name, JsonObject codelet, SourceExcerpts sources) {
     JsonObject described = NamedParts.with("name", name, codelet);
     NamedParts.replace(described, "lengths", "worker");
+    NamedParts.replace(described, "scheduling", "worker");
+    NamedParts.replace(described, "counters", "counter");
     OptionalLong source = sources.find(described.object("location"));
     if (source.isPresent()) {
       described.put("source", source.getAsLong());

@@ -241,6 +241,75 @@ class KindsOfReportsBrowserTest {
     assertThat(text("#details")).contains("500 ns");
   }
 
+  /** Returns the count and the exact sum and mean in a row of a table in the details. */
+  private static String total(String block, String row) {
+    return String.valueOf(
+        browser.run(
+            """
+            const block = [...document.querySelectorAll('#details .block')].find(b => b.firstChild.textContent === arguments[0]);
+            const cells = [...block.querySelectorAll('tbody tr')].find(r => r.firstChild.textContent === arguments[1]).children;
+            return [cells[1].textContent, cells[2].title, cells[3].title].join(' ')""",
+            block,
+            row));
+  }
+
+  /** Adds a column to the table of codelets; returns the names and exact values, sorted by it. */
+  private static Object column(String name) {
+    return browser.run(
+        """
+        const select = document.querySelector('#codelets select');
+        select.value = arguments[0];
+        select.dispatchEvent(new Event('change'));
+        const heads = [...document.querySelectorAll('#codelets .th')], at = heads.findIndex(h => h.textContent === arguments[0]);
+        heads[at].click();
+        return [...document.querySelectorAll('#codelets .tr')].map(r => r.firstChild.textContent + ' ' + r.children[at].title)""",
+        name);
+  }
+
+  @Test
+  void codeletsHaveTheTotalsOfSchedulingAndCounters() throws Exception {
+    Path report =
+        open(
+            "totals",
+            """
+            {"format": "edpm-report/1", "run": {}, "regions": {},
+             "counters": {"jvm.allocated-bytes": {"unit": "By", "help": "h", "scope": "thread"}},
+             "codelets": {
+               "gemm": {"executed": 4, "submitted": 4, "variants": [], "data": [],
+                 "scheduling": {
+                   "0": {"push": {"count": 3, "sum": 4600}, "pop": {"count": 1, "sum": 70}},
+                   "1": {"push": {"count": 1, "sum": 401}, "callback": {"count": 2, "sum": 9000}}},
+                 "counters": {"jvm.allocated-bytes": {"count": 4, "sum": 8192},
+                              "cpu.cycles": {"unavailable": "perf: permission denied"}}},
+               "trsm": {"executed": 1, "submitted": 1, "variants": [], "data": [],
+                 "counters": {"jvm.allocated-bytes": {"count": 1, "sum": 65537}}},
+               "never": {"executed": 0, "submitted": 0, "variants": [], "data": []}},
+             "tasks": [{"number": 0, "codelet": "gemm", "state": "done", "start": 100, "end": 300, "worker": 0}]}
+            """);
+    String totals = "\"\\(.count) \\(.sum) ns \\(.sum / .count) ns\"";
+    for (String step : List.of("push", "pop", "callback")) {
+      String sums =
+          "[.codelets.gemm.scheduling[].%s | values] | {count: map(.count) | add, sum: map(.sum) | add} | "
+              .formatted(step);
+      assertThat(total("Scheduling", step).replace(",", "")).isEqualTo(jq(report, sums + totals));
+    }
+    assertThat(total("Counters", "jvm.allocated-bytes").replace(",", ""))
+        .isEqualTo(
+            jq(
+                report,
+                ".codelets.gemm.counters[\"jvm.allocated-bytes\"] | "
+                    + totals.replace("ns", "bytes")));
+    assertThat(text("#details")).contains("cpu.cycles: perf: permission denied");
+    // From the largest value on; a codelet without one is last.
+    assertThat(column("jvm.allocated-bytes"))
+        .isEqualTo(List.of("trsm 65,537 bytes, count 1", "gemm 8,192 bytes, count 4", "never "));
+    assertThat(column("push")).isEqualTo(List.of("gemm 5,001 ns, count 4", "trsm ", "never "));
+    // A codelet that nothing was counted of has no tables.
+    browser.run("document.querySelector('#codelets .tr:nth-child(3)').click()");
+    assertThat(text("#details h2")).isEqualTo("never");
+    assertThat(text("#details")).doesNotContain("Scheduling", "Counters", "counters");
+  }
+
   @Test
   void theTracesOfAMergeAreShownAtTheTimesOfTheFirstRun() throws Exception {
     String task =

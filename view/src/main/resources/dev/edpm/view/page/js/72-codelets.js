@@ -11,31 +11,75 @@ function codeletsPanel(report) {
   const show = (/** @type {any} */ c) => fill(box, codeletCards(report, c));
   if (longest) show(longest);
   const of = (/** @type {any} */ c) => c.tasks || {};
-  const grid = table("Codelets", [
-    { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
-    { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
-    { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
-    { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
-    { name: "Max", number: true, value: (c) => of(c).max, show: (c) => time(of(c).max), title: (c) => exact(of(c).max, "ns") },
-    { name: "GFlop/s", number: true, value: (c) => of(c).flops / of(c).sum, show: (c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" },
-    { name: "Failed", number: true, value: (c) => of(c).failed, show: (c) => c.tasks ? count(of(c).failed || 0) : "–" },
-    { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
-  ], codelets, { sort: 2, height: 300, pick: (c) => {
+  const steps = STEPS.filter((s) => codelets.some((c) => stepOf(c, s)));
+  const counters = [...new Set(codelets.flatMap((c) => list(c.counters).filter((t) => t.sum !== undefined).map((t) => t.counter)))].sort();
+  let added = "";
+  const columns = () => {
+    /** @type {Column[]} */
+    const result = [
+      { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
+      { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
+      { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
+      { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
+      { name: "Max", number: true, value: (c) => of(c).max, show: (c) => time(of(c).max), title: (c) => exact(of(c).max, "ns") },
+      { name: "GFlop/s", number: true, value: (c) => of(c).flops / of(c).sum, show: (c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" },
+      { name: "Failed", number: true, value: (c) => of(c).failed, show: (c) => c.tasks ? count(of(c).failed || 0) : "–" },
+      { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
+    ];
+    if (added) {
+      const step = STEPS.includes(added), unit = step ? "ns" : unitOf(added);
+      const total = (/** @type {any} */ c) => (step ? stepOf(c, added) : list(c.counters).find((t) => t.counter === added)) || {};
+      result.splice(5, 0, { name: added, number: true, width: step ? "minmax(84px, 1fr)" : "minmax(150px, 1fr)", value: (c) => total(c).sum, show: (c) => amount(total(c).sum, unit),
+        title: (c) => total(c).unavailable || (known(total(c).sum) ? exact(total(c).sum, unit) + ", count " + count(total(c).count) : ""), help: step ? STEP_HELP[added] : added + ": sum over its tasks" });
+    }
+    return result;
+  };
+  let current = longest;
+  const make = () => table("Codelets", columns(), codelets, { sort: 2, height: 300, pick: (c) => {
+    current = c;
     show(c);
     showCodelet(c);
   } });
-  grid.choose(longest);
+  let grid = make();
+  grid.choose(current);
   return panel("codelets", "Codelets", measured.length ? "Durations of the tasks by codelet, and how evenly the workers were used. Cancelled tasks are left out." :
-    "How often each codelet ran. The report has no times of tasks: they are recorded with edpm.feedback=on.", [grid, box, h("div", { class: "cards", style: { marginTop: "24px" } }, workerCards(report))]);
+    "How often each codelet ran. The report has no times of tasks: they are recorded with edpm.feedback=on.", [
+    steps.length || counters.length ? h("div", { class: "row" }, chooser("Column", [["", "none"], ...[...steps, ...counters].map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
+      added = value;
+      const next = make();
+      grid.replaceWith(next);
+      grid = next;
+      grid.choose(current);
+    })) : null,
+    grid, box, h("div", { class: "cards", style: { marginTop: "24px" } }, workerCards(report))]);
+}
+
+const STEP_HELP = /** @type {{[step: string]: string}} */ ({ push: "Time in which the scheduler stored its tasks", pop: "Time in which the scheduler handed out its tasks", callback: "Time of the callbacks of its tasks" });
+const STEPS = Object.keys(STEP_HELP);
+
+/** How often and how long a step of scheduling took on all workers; null if never. @param {any} codelet @param {string} step */
+function stepOf(codelet, step) {
+  const parts = list(codelet.scheduling).map((w) => w[step]).filter(Boolean);
+  return parts.length ? { count: parts.reduce((n, p) => n + p.count, 0), sum: parts.reduce((n, p) => n + p.sum, 0) } : null;
+}
+
+/** A row of a table of totals. @param {string} name @param {any} total @param {string} unit @param {string} [help] @returns {[string, string][]} */
+function totalRow(name, total, unit, help) {
+  const mean = total.sum / total.count;
+  return [[name, help || ""], [count(total.count), ""], [amount(total.sum, unit), exact(total.sum, unit)], [amount(mean, unit), exact(mean, unit)]];
 }
 
 /** @param {any} c */
 function showCodelet(c) {
-  const t = c.tasks || {};
+  const t = c.tasks || {}, steps = STEPS.filter((s) => stepOf(c, s));
+  const counted = list(c.counters).filter((one) => one.sum !== undefined), missing = list(c.counters).filter((one) => one.unavailable);
   showDetails(c.name, "Codelet", block("", facts([["Executed", count(c.executed)], ["Submitted", c.submitted === undefined ? undefined : count(c.submitted)], ["Failed", t.failed ? count(t.failed) : undefined],
     ["Cancelled", t.cancelled ? count(t.cancelled) : undefined], ["Implementations", list(c.variants).join(", ")], ["Data", list(c.data).map((d) => d.name + " (" + d.mode + ")").join(", ")]])),
   t.count ? block("Duration of its tasks", facts([["sum", time(t.sum), exact(t.sum, "ns")], ["mean", time(t.mean), exact(t.mean, "ns")], ["min", time(t.min), exact(t.min, "ns")], ["max", time(t.max), exact(t.max, "ns")]])) : null,
-  sourceBlock(c));
+  steps.length ? block("Scheduling", detailTable(["", "count", "sum", "mean"], steps.map((s) => totalRow(s, stepOf(c, s), "ns", STEP_HELP[s])))) : null,
+  counted.length ? block("Counters", detailTable(["", "tasks", "sum", "mean"], counted.map((t) => totalRow(t.counter, t, unitOf(t.counter))))) : null,
+  sourceBlock(c),
+  missing.length ? block("Unavailable counters", reasons(missing)) : null);
 }
 
 /** @param {string} title @param {string} note @param {any} picture @param {() => any} make a table */
