@@ -135,12 +135,17 @@ class CarriedTasksTest {
     assertThat(executor.isShutdown()).isFalse();
     end(executor);
     assertThat(own.isTerminated()).isTrue();
-    assertThat(executor.toString()).isEqualTo(own.toString());
+    assertThat(named(executor)).isEqualTo(named(own));
     assertThat(executor.isTerminated()).isTrue();
     assertThat(paths()).isEqualTo(Map.of("order", 1L, "order/price*", 10L));
     assertThat(lab.records("price"))
         .allMatch(row -> row.parent() == null && row.carriedFrom().equals("order"));
     assertThat(lab.records("order")).allMatch(row -> row.carriedFrom() == null);
+  }
+
+  /** Returns what an executor is called, without the numbers, which change after its end, too. */
+  private static String named(ExecutorService executor) {
+    return executor.toString().replaceFirst(",.*", "");
   }
 
   @Test
