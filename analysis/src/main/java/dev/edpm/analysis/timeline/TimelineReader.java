@@ -39,7 +39,10 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   private final Map<String, Long> executions = new LinkedHashMap<>();
   private final Map<String, long[]> recorded = new HashMap<>();
 
-  /** By codelet, how many of its tasks ran. */
+  /**
+   * By codelet, how many of its tasks ran while feedback was on, without those that a reset has
+   * discarded.
+   */
   private final Map<String, Long> executed = new LinkedHashMap<>();
 
   private final Map<String, long[]> recordedTasks = new HashMap<>();
@@ -157,7 +160,12 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   @Override
   public void codelet(String name, JsonObject codelet) {
-    executed.put(name, codelet.count("executed"));
+    JsonObject lengths = codelet.object("lengths");
+    executed.put(
+        name,
+        lengths.entries().keySet().stream()
+            .mapToLong(worker -> lengths.object(worker).count("executions"))
+            .sum());
   }
 
   @Override

@@ -165,8 +165,9 @@ class TraceStarPuTest {
         Files.readString(report)
             .replace(
                 "\"edpm-report/1\",",
-                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 1}, \"c1\":"
-                    + " {\"executed\": 1200}},"));
+                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 9, \"lengths\":"
+                    + " {\"0\": {\"executions\": 1}}}, \"c1\": {\"executed\": 2000,"
+                    + " \"lengths\": {\"0\": {\"executions\": 500}, \"1\": {\"executions\": 700}}}},"));
     Path trace = folder.resolve("x.pftrace");
     assertThat(Invocation.of("trace", report, "-o", trace).out().lines())
         .containsExactly(
