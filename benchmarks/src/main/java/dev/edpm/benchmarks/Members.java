@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -17,12 +18,20 @@ final class Members {
   /**
    * The calls that identify a woven method.
    *
-   * @param owner the type of the called methods
-   * @param enter the method that each woven method calls at its beginning
-   * @param ends the methods of which each woven method calls at least one
+   * @param owner tells the types of the called methods, by their JVM names
+   * @param enter tells the method that each woven method calls at its beginning
+   * @param end tells the methods of which each woven method calls at least one
    * @param carrier the type from which the calls are copied, if any, which does not count
    */
-  record Calls(Class<?> owner, String enter, Set<String> ends, String carrier) {}
+  record Calls(
+      Predicate<String> owner, Predicate<String> enter, Predicate<String> end, String carrier) {
+
+    /** Returns the calls of the methods of one type. */
+    static Calls of(Class<?> owner, String enter, String end, String carrier) {
+      return new Calls(
+          owner.getName().replace('.', '/')::equals, enter::equals, end::equals, carrier);
+    }
+  }
 
   private static final int COMPILERS_OWN = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
   private static final int PARTS = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
@@ -78,7 +87,6 @@ final class Members {
    * @throws IllegalStateException if a method enters and never ends, or enters more than once
    */
   static Set<String> woven(Path classes, Calls calls) throws IOException {
-    String owner = calls.owner().getName().replace('.', '/');
     Set<String> found = new TreeSet<>();
     visit(
         classes,
@@ -102,9 +110,9 @@ final class Members {
               @Override
               public void visitMethodInsn(
                   int opcode, String of, String called, String shape, boolean isInterface) {
-                if (of.equals(owner)) {
-                  entered += called.equals(calls.enter()) ? 1 : 0;
-                  ended += calls.ends().contains(called) ? 1 : 0;
+                if (calls.owner().test(of)) {
+                  entered += calls.enter().test(called) ? 1 : 0;
+                  ended += calls.end().test(called) ? 1 : 0;
                 }
               }
 

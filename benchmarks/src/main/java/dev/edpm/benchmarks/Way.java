@@ -1,7 +1,6 @@
 package dev.edpm.benchmarks;
 
 import dev.edpm.benchmarks.Members.Calls;
-import dev.edpm.runtime.region.hot.RegionHandle;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +28,15 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
   /** The suffix of the name of a way that does not start a process. */
   static final String IN_PROCESS = ", in process";
 
-  private static final Calls REGION =
-      new Calls(RegionHandle.class, "enter", Set.of("exit", "fail"), "");
-  private static final Calls PROBE =
-      new Calls(Probe.class, "enter", Set.of("exit"), AspectJ.ASPECT_TYPE);
+  /** The generated class of each type has methods for each region. */
+  static final Calls REGION =
+      new Calls(
+          type -> type.endsWith("_Edpm"),
+          called -> called.startsWith("enter_"),
+          called -> called.startsWith("exit_") || called.startsWith("fail_"),
+          "");
+
+  private static final Calls PROBE = Calls.of(Probe.class, "enter", "exit", AspectJ.ASPECT_TYPE);
 
   /** Writes class files to a folder. */
   interface Build {

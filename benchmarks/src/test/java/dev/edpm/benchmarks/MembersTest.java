@@ -3,20 +3,22 @@ package dev.edpm.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.annotations.Region;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MembersTest {
 
   private static final Members.Calls CALLS =
-      new Members.Calls(Probe.class, "enter", Set.of("exit"), "Carrier");
+      Members.Calls.of(Probe.class, "enter", "exit", "Carrier");
 
   /** Has of each kind of method one that counts, or one that does not. */
   private static final String TREE =
@@ -79,6 +81,23 @@ class MembersTest {
     assertThat(run()).isEqualTo(3);
     // run, compareTo, fails, ONE.own, TWO.own and the twice that it calls
     assertThat(Probe.executions() - before).isEqualTo(6);
+  }
+
+  @Test
+  void findsWhatTheProcessorWeaves() throws Exception {
+    Class<?> woven = TagCost.class;
+    String name = woven.getSimpleName() + ".class";
+    try (InputStream from = woven.getResourceAsStream(name)) {
+      Files.copy(from, folder.resolve(name));
+    }
+
+    assertThat(Members.woven(folder, Way.REGION))
+        .contains("dev/edpm/benchmarks/TagCost.plain(J)V")
+        .hasSize(
+            (int)
+                Arrays.stream(woven.getDeclaredMethods())
+                    .filter(method -> method.isAnnotationPresent(Region.class))
+                    .count());
   }
 
   @Test
