@@ -43,8 +43,9 @@ public final class SubmitThread {
   private long submitted = NEVER;
 
   /**
-   * When the thread has begun to build a task, until that change is recorded with the next one, so
-   * that the JIT compiler can inline what builds a task. Written by the thread.
+   * When the thread has begun to build a task, until that change is recorded with the next one: the
+   * less is done where a task is built, the more of it the JIT compiler can inline. Written by the
+   * thread.
    */
   private volatile long buildingSince = NEVER;
 
