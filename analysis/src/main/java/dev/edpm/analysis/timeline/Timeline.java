@@ -129,8 +129,8 @@ public final class Timeline implements AutoCloseable {
   }
 
   /**
-   * Returns how many tasks of the selected codelets ran but have no slice, because the report has
-   * no records of them.
+   * Returns how many tasks of the selected codelets ran with feedback but have no slice, because
+   * the report has no records of them. Tasks that a reset has discarded do not count.
    */
   public long tasksWithoutRecords() {
     return reader.tasksWithoutRecords();

@@ -43,7 +43,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
    * By codelet, how many of its tasks ran while feedback was on, without those that a reset has
    * discarded.
    */
-  private final Map<String, Long> executed = new LinkedHashMap<>();
+  private final Map<String, Long> tasksWithFeedback = new LinkedHashMap<>();
 
   private final Map<String, long[]> recordedTasks = new HashMap<>();
 
@@ -95,7 +95,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   Set<String> regions() {
     Set<String> regions = new LinkedHashSet<>(executions.keySet());
-    regions.addAll(executed.keySet());
+    regions.addAll(tasksWithFeedback.keySet());
     return regions;
   }
 
@@ -125,7 +125,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   long tasksWithoutRecords() {
     long missing = 0;
-    for (Map.Entry<String, Long> codelet : executed.entrySet()) {
+    for (Map.Entry<String, Long> codelet : tasksWithFeedback.entrySet()) {
       long[] found = recordedTasks.get(codelet.getKey());
       if (selection.regions().test(codelet.getKey())) {
         missing += Math.max(0, codelet.getValue() - (found == null ? 0 : found[0]));
@@ -161,7 +161,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   @Override
   public void codelet(String name, JsonObject codelet) {
     JsonObject lengths = codelet.object("lengths");
-    executed.put(
+    tasksWithFeedback.put(
         name,
         lengths.entries().keySet().stream()
             .mapToLong(worker -> lengths.object(worker).count("executions"))

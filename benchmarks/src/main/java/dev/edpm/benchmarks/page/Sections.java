@@ -108,7 +108,8 @@ final class Sections {
             "Traced tasks",
             """
             The cost of an empty task of a chain, executed by one worker with feedback, without a trace and \
-            with `edpm.trace=all`.""",
+            with `edpm.trace=all`. Measured after some 20 million tasks, when the JIT compiler and the heap \
+            have settled; the first tasks of a program cost more.""",
             false,
             titles),
         new SetSection(

@@ -152,7 +152,7 @@ public final class TaskTrace {
     return (cells[start] & flag) != 0;
   }
 
-  /** Passes the dependencies to a visitor, in the order in which they were found. */
+  /** Passes the dependencies to a visitor: a few in the order in which they were found. */
   public <E extends Exception> void forEachDependency(PredecessorNumbers.Visitor<E> visitor)
       throws E {
     if (has(NEAR)) {

@@ -13,6 +13,12 @@ import dev.edpm.runtime.region.tag.TagType;
  */
 public final class Frame implements Span, ExecutionHandle {
 
+  /**
+   * How many searches for keys there are for each time that {@link #knownKey} changes: storing a
+   * reference in an old object costs the garbage collector's write barrier. A power of 2.
+   */
+  private static final int SEARCHES = 64;
+
   final ThreadLog log;
   final int index;
 
@@ -37,12 +43,13 @@ public final class Frame implements Span, ExecutionHandle {
   boolean closedEarly;
 
   /**
-   * The key of the last tag that was set here, and the number of its name: the same key again needs
-   * no search. Often the same region opens here.
+   * A key of a tag that was set here, and the number of its name: the same key again needs no
+   * search. Often the same region opens here.
    */
-  private String lastKey;
+  private String knownKey;
 
-  private int lastName;
+  private int knownName;
+  private int searches;
 
   Frame(ThreadLog log, int index) {
     this.log = log;
@@ -76,14 +83,16 @@ public final class Frame implements Span, ExecutionHandle {
 
   /** Returns the number of a key; {@link TagKeys#NONE} if there are too many. */
   private int key(String name, TagType type) {
-    return name == lastKey && name != null ? TagKeys.withType(lastName, type) : find(name, type);
+    return name == knownKey && name != null ? TagKeys.withType(knownName, type) : find(name, type);
   }
 
   private int find(String name, TagType type) {
     int key = TagKeys.of(name, type);
-    if (key >= 0) {
-      lastKey = name;
-      lastName = TagKeys.name(key);
+    if (key >= 0 && (searches++ & SEARCHES - 1) == 0) {
+      // The call is first: the stack may end in it, and the fields must belong together.
+      int number = TagKeys.name(key);
+      knownName = number;
+      knownKey = name;
     }
     return key;
   }
