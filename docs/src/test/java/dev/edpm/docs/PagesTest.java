@@ -29,16 +29,36 @@ class PagesTest {
 
   private static final String README = "README.md";
 
+  /** The README's build, whose artifacts are here already. */
+  private static final String BUILD = "mvn -q -Dmaven.test.skip -pl examples,cli -am package";
+
+  /** Whether the README's build is run, in a copy of the sources; that takes about a minute. */
+  private static final boolean BUILDS = Boolean.getBoolean("test.readme.build");
+
+  /** Whether only pages with blocks for newer JDKs are run; the other ones were run on JDK 17. */
+  private static final boolean NEWER_ONLY = Boolean.getBoolean("test.pages.newer");
+
   static List<Named<Page>> pages() throws IOException {
-    return Page.all().stream().map(page -> Named.of(page.name(), page)).toList();
+    return Page.all().stream()
+        .filter(page -> !NEWER_ONLY || page.blocks().stream().anyMatch(PagesTest::needsNewerJdk))
+        .map(page -> Named.of(page.name(), page))
+        .toList();
+  }
+
+  private static boolean needsNewerJdk(Block block) {
+    return block.leastJdk() > 17;
   }
 
   @ParameterizedTest
   @MethodSource("pages")
   void doesWhatItSays(Page page) throws IOException, InterruptedException {
     String name = page.name().replace('/', '-').replace(".md", "");
-    Path folder = page.name().equals(README) ? Workbench.checkout(name) : Workbench.built(name);
+    boolean fromSources = page.name().equals(README) && BUILDS;
+    Path folder = fromSources ? Workbench.checkout(name) : Workbench.built(name);
     Shell shell = new Shell(folder, Workbench.empty(name + ".scripts"));
+    if (page.name().equals(README) && !BUILDS) {
+      shell.add("mvn() { [[ \"mvn $*\" == '%s' ]] || command mvn \"$@\"; }".formatted(BUILD));
+    }
     Map<Integer, Step> steps = new LinkedHashMap<>();
     for (int i = 0; i < page.blocks().size(); i++) {
       add(page, i, shell, steps);

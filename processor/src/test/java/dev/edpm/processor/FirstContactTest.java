@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,25 +31,39 @@ class FirstContactTest {
   /** The user of the program: the limit of threads applies to all threads of a user. */
   private static final String AS_NOBODY = "setpriv --reuid=61234 --clear-groups ";
 
-  @TempDir Path folder;
-  private Path plain;
-  private Path woven;
+  /** The programs that several tests run. */
+  @TempDir static Path programs;
 
-  @BeforeEach
-  void compile() throws IOException {
-    plain = folder.resolve("plain/classes");
-    woven = folder.resolve("woven/classes");
+  private static Path plain;
+  private static Path woven;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    // Another user runs some of them.
+    assertThat(programs.toFile().setExecutable(true, false)).isTrue();
+    assertThat(programs.toFile().setReadable(true, false)).isTrue();
+    plain = programs.resolve("plain/classes");
+    woven = programs.resolve("woven/classes");
     for (String name : List.of("Short", "Leaf", "Depths")) {
       String source = Files.readString(SOURCES.resolve(name + ".java.txt"));
       assertThat(
-              new Javac(folder.resolve("plain"))
+              new Javac(programs.resolve("plain"))
                   .source(name + ".java", source)
                   .withoutProcessor()
                   .errors())
           .isEmpty();
-      assertThat(new Javac(folder.resolve("woven")).source(name + ".java", source).errors())
+      assertThat(new Javac(programs.resolve("woven")).source(name + ".java", source).errors())
           .isEmpty();
     }
+  }
+
+  /** Returns the folder of the classes of a program that one test runs, compiled with regions. */
+  private Path woven(String name) throws IOException {
+    String source = Files.readString(SOURCES.resolve(name + ".java.txt"));
+    assertThat(new Javac(folder.resolve(name)).source(name + ".java", source).errors()).isEmpty();
+    return folder.resolve(name + "/classes");
   }
 
   /** The program is interpreted, so that every call takes the same amount of stack. */
@@ -85,10 +99,7 @@ class FirstContactTest {
 
   @Test
   void whereACallbackWaitsForAClassThatRunsARegion() throws Exception {
-    String source = Files.readString(SOURCES.resolve("Deadlock.java.txt"));
-    assertThat(new Javac(folder.resolve("woven")).source("Deadlock.java", source).errors())
-        .isEmpty();
-    Forked.Result result = new Forked(folder, woven).run("Deadlock");
+    Forked.Result result = new Forked(folder, woven("Deadlock")).run("Deadlock");
     assertThat(result.status()).isZero();
     assertThat(result.out())
         .containsExactlyInAnyOrder("init 2", "tool 2", "main 3")
@@ -162,9 +173,7 @@ class FirstContactTest {
   }
 
   private Forked.Result ending(String... arguments) throws Exception {
-    String source = Files.readString(SOURCES.resolve("Ending.java.txt"));
-    assertThat(new Javac(folder.resolve("woven")).source("Ending.java", source).errors()).isEmpty();
-    return new Forked(folder, woven).run("Ending", arguments);
+    return new Forked(folder, woven("Ending")).run("Ending", arguments);
   }
 
   @Test
@@ -184,13 +193,8 @@ class FirstContactTest {
 
   @Test
   void hooksOfALaterClassLoaderAreThereWhenTheProgramAsks() throws Exception {
-    for (String name : List.of("Late", "Plugin")) {
-      String source = Files.readString(SOURCES.resolve(name + ".java.txt"));
-      assertThat(new Javac(folder.resolve(name)).source(name + ".java", source).errors()).isEmpty();
-    }
     Forked.Result result =
-        new Forked(folder, folder.resolve("Late/classes"))
-            .run("Late", folder.resolve("Plugin/classes").toString());
+        new Forked(folder, woven("Late")).run("Late", woven("Plugin").toString());
     assertThat(result.err()).isEmpty();
     assertThat(result.out()).containsExactly("false", "true");
   }
