@@ -9,9 +9,9 @@ class ReadmeTest {
 
   @Test
   void namesTheCommandThatTheBuildRuns() {
-    String build = Project.text(Project.FOLDER.resolve(".ci/run"));
-    assertThat(build)
-        .contains("\nrun_tests \"$baseline\" verify\n")
+    assertThat(Project.text(Project.FOLDER.resolve(".ci/run")))
+        .containsSubsequence("\nsource .ci/setup\n", "\nrun_tests \"$baseline\" verify\n");
+    assertThat(Project.text(Project.FOLDER.resolve(".ci/setup")))
         .contains("\n  mvn -B -ntp \"$@\"\n");
     assertThat(Step.of(Page.named("README.md")))
         .extracting(Step::command)

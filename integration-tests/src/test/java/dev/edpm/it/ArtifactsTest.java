@@ -75,9 +75,8 @@ class ArtifactsTest {
 
   @ParameterizedTest
   @EnumSource
-  void comesWithSourcesAndJavadoc(Artifact artifact) {
+  void comesWithSources(Artifact artifact) {
     assertThat(artifact.built("-sources.jar")).exists();
-    assertThat(artifact.built("-javadoc.jar")).exists();
   }
 
   @ParameterizedTest

@@ -33,7 +33,9 @@ final class Command {
   /** The Maven that runs this build, on the JDK that runs this test. */
   static Command maven(Path folder, Object... arguments) {
     String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
+    // These builds are over before the second compiler pays off.
     return program(folder, Path.of(System.getProperty("it.maven.home"), "bin", name), "-B")
+        .environment("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
         .with(arguments);
   }
 
