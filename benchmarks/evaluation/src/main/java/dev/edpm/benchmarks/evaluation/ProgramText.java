@@ -22,8 +22,7 @@ record ProgramText(Way way, Configuration configuration) {
   private static final List<String> BLOCKS = List.of("one", "two", "three", "four");
 
   /** The names of the different sets of counters, in the order in which the regions have them. */
-  private static final List<String> SETS =
-      List.of("Scheduling", "Allocation", "Paging", "Waiting");
+  private static final List<String> SETS = List.of("Scheduling", "Allocation", "Paging", "Waiting");
 
   /** The counters of these sets. */
   private static final List<String> COUNTERS =
@@ -89,11 +88,11 @@ record ProgramText(Way way, Configuration configuration) {
             .map(constant -> counter + "." + constant);
     Stream<String> types =
         Stream.of(
-            Stream.of("dev.edpm.annotations.Counters", "dev.edpm.annotations.Region"),
-            Stream.of(PACKAGE + "Matrix"),
-            SETS.stream().sorted().map(set -> own + "Sets." + set),
-            Stream.of(counter).filter(type -> !type.equals(own + "Counter")),
-            Stream.of("dev.edpm.runtime.Span", "java.nio.file.Path", "java.util.Arrays"))
+                Stream.of("dev.edpm.annotations.Counters", "dev.edpm.annotations.Region"),
+                Stream.of(PACKAGE + "Matrix"),
+                SETS.stream().sorted().map(set -> own + "Sets." + set),
+                Stream.of(counter).filter(type -> !type.equals(own + "Counter")),
+                Stream.of("dev.edpm.runtime.Span", "java.nio.file.Path", "java.util.Arrays"))
             .flatMap(some -> some);
     return imports("import static ", constants, text) + imports("import ", types, text);
   }
@@ -114,7 +113,8 @@ record ProgramText(Way way, Configuration configuration) {
   private String withRegions(String text) {
     if (!configuration.regions().equals("E1")) {
       return BODY.matcher(text)
-          .replaceAll(body -> body.group(1) + blocks(body.group(2), body.group(3).lines().toList()));
+          .replaceAll(
+              body -> body.group(1) + blocks(body.group(2), body.group(3).lines().toList()));
     }
     return way == Way.EDPM
         ? FUNCTION
@@ -186,9 +186,7 @@ record ProgramText(Way way, Configuration configuration) {
     return text.lines()
         .map(
             line ->
-                line.length() > WIDTH
-                    ? line.replaceFirst("^( *)(.*?) = ", "$1$2 =\n$1    ")
-                    : line)
+                line.length() > WIDTH ? line.replaceFirst("^( *)(.*?) = ", "$1$2 =\n$1    ") : line)
         .map(line -> line + "\n")
         .collect(Collectors.joining());
   }

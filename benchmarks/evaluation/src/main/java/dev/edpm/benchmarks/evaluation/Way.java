@@ -12,8 +12,7 @@ enum Way {
   PAPI("Measured", "papi", "Counter.start();", "Measured.write(Path.of(args[2]));"),
   JFR("RegionEvent", "procfs", "", ""),
   MICROMETER("Measured", "procfs", "", "Measured.write(Path.of(args[2]));"),
-  OPENTELEMETRY(
-      "Measured", "procfs", "Measured.exportTo(Path.of(args[2]));", "Measured.flush();");
+  OPENTELEMETRY("Measured", "procfs", "Measured.exportTo(Path.of(args[2]));", "Measured.flush();");
 
   private final String execution;
   private final String counters;

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  *       only in this. With a type and a dot before the name, the type differs, too
  *   <li>{@code baseline}: the baseline under the same conditions, or the one that the probe names
  *   <li>{@code without}: the same without EDPM
- *   <li>{@code cheapest}: the cheapest other tool that keeps data of each execution, without a limit
+ *   <li>{@code cheapest}: the cheapest other tool that keeps data of each execution, without a
+ *       limit
  *   <li>a number
  * </ul>
  *
@@ -52,9 +53,7 @@ record Formula(List<List<String>> alternatives) {
    * on the right of an operator was not measured.
    */
   Optional<Estimate> of(Book book, Cell cell) {
-    return alternatives.stream()
-        .flatMap(words -> value(book, cell, words).stream())
-        .findFirst();
+    return alternatives.stream().flatMap(words -> value(book, cell, words).stream()).findFirst();
   }
 
   private static Optional<Estimate> value(Book book, Cell cell, List<String> words) {

@@ -41,7 +41,8 @@ final class Plots {
                   .map(column -> grid.at(row, column).map(Plots::bar).orElse(Bar.NONE))
                   .toList()));
     }
-    return add(file, words, new BarChart(title, described, axis, List.copyOf(grid.columns()), rows).svg());
+    return add(
+        file, words, new BarChart(title, described, axis, List.copyOf(grid.columns()), rows).svg());
   }
 
   /** Draws a line for each name. */

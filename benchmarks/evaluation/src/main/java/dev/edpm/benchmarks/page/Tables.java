@@ -234,7 +234,8 @@ record Tables(Book book, Plots plots) {
                       (jdk, cells) -> {
                         blocks.add("In ms on " + jdk + ":");
                         blocks.add(ways(cells, name, Show::withError));
-                        blocks.add("Ratio to the same program without measurement, on " + jdk + ":");
+                        blocks.add(
+                            "Ratio to the same program without measurement, on " + jdk + ":");
                         blocks.add(ways(cells, name + " / without", Show::ratio));
                         blocks.add(
                             groups(
@@ -296,10 +297,11 @@ record Tables(Book book, Plots plots) {
     return grid.table("", 1, text -> text);
   }
 
-  /** Returns the measurements of the sets that no other table has shown, so that none is missing. */
+  /**
+   * Returns the measurements of the sets that no other table has shown, so that none is missing.
+   */
   List<String> rest(Set<String> shown) {
-    List<Cell> cells =
-        book.cells().stream().filter(cell -> !shown.contains(cell.set())).toList();
+    List<Cell> cells = book.cells().stream().filter(cell -> !shown.contains(cell.set())).toList();
     Grid<String> grid = new Grid<>(jdks("JDK "));
     grid.add(
         cells,

@@ -1,6 +1,5 @@
 package dev.edpm.benchmarks.page;
 
-import dev.edpm.benchmarks.result.Estimate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -67,8 +67,7 @@ final class Template {
     String jdks =
         joined(" and ", book.jdks().stream().filter(jdk -> book.on(jdk, set).findAny().isEmpty()));
     if (!jdks.isEmpty()) {
-      blocks.add(
-          Markdown.wrapped("The set `" + set + "` was not measured on JDK " + jdks + "."));
+      blocks.add(Markdown.wrapped("The set `" + set + "` was not measured on JDK " + jdks + "."));
     }
   }
 
@@ -124,8 +123,7 @@ final class Template {
       Map<Map<String, String>, List<String>> apart =
           run.apart().keySet().stream()
               .collect(
-                  Collectors.groupingBy(
-                      run.apart()::get, LinkedHashMap::new, Collectors.toList()));
+                  Collectors.groupingBy(run.apart()::get, LinkedHashMap::new, Collectors.toList()));
       apart.forEach(
           (machine, sets) ->
               blocks.add(

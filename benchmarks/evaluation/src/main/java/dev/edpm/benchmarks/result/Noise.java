@@ -39,8 +39,7 @@ public final class Noise {
         .collect(
             Collectors.groupingBy(
                 Series::unit,
-                Collectors.collectingAndThen(
-                    Collectors.toList(), series -> of(series, values))));
+                Collectors.collectingAndThen(Collectors.toList(), series -> of(series, values))));
   }
 
   /**

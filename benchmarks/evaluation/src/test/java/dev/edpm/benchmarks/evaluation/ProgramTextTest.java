@@ -88,6 +88,7 @@ class ProgramTextTest {
         digest.update(text(way, configuration).getBytes(StandardCharsets.UTF_8));
       }
     }
-    assertThat(HexFormat.of().formatHex(digest.digest())).isEqualTo("35bb55324eba2423ebbdc4d9ac021b905ff666f42e7b95be5b00db1e240485d2");
+    assertThat(HexFormat.of().formatHex(digest.digest()))
+        .isEqualTo("35bb55324eba2423ebbdc4d9ac021b905ff666f42e7b95be5b00db1e240485d2");
   }
 }
