@@ -80,16 +80,6 @@ final class CholeskyScaling {
         tasks[i] = ours;
       }
     }
-    double limit = WORKERS * median(alone) / median(beside);
-    double scaling = median(alone) / median(tasks);
-    System.out.printf(
-        "%d x %d in %d x %d tiles, medians of %d rounds%n", size, size, tiles, tiles, rounds);
-    System.out.printf("one thread                      %8.1f ms%n", median(alone));
-    System.out.printf(
-        "two runs beside each other      %8.1f ms   scaling %.2f%n", median(beside), limit);
-    System.out.printf(
-        "tasks on two workers            %8.1f ms   scaling %.2f%n", median(tasks), scaling);
-    System.out.printf("of what two threads can         %8.2f%n", scaling / limit);
     return List.of(times("alone", alone), times("beside", beside), times("tasks", tasks));
   }
 
@@ -155,12 +145,6 @@ final class CholeskyScaling {
     long start = System.nanoTime();
     work.of(copy, other);
     return (System.nanoTime() - start) / 1e6;
-  }
-
-  private static double median(double[] times) {
-    double[] sorted = times.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 
   private static double[] sample(int size) {

@@ -40,7 +40,7 @@ final class ClockAccuracy {
   private ClockAccuracy() {}
 
   public static void main(String[] args) throws Exception {
-    int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 60;
+    int seconds = Integer.parseInt(args[0]);
     System.setProperty("edpm.clock", "tsc");
     if (Clock.refusal().isPresent()) {
       throw new IllegalStateException(Clock.refusal().get());
@@ -56,20 +56,13 @@ final class ClockAccuracy {
       most = Math.max(most, Math.abs(last.deviation()));
     }
     double ppm = last.deviation() * 1e6 / (last.nanos() - first.nanos());
-    System.out.printf(
-        "clock tsc over %d s beside System.nanoTime: at most %.0f ns away, %d ns (%.3f ppm) at the"
-            + " end%n",
-        seconds, most, last.deviation(), ppm);
-    if (args.length > 1) {
-      Map<String, String> params = Map.of("seconds", Integer.toString(seconds));
-      Results.write(
-          Path.of(args[1]),
-          List.of(
-              new Measurement("clock.deviation", params, "ns", deviations),
-              new Measurement("clock.maxDeviation", params, "ns", List.of(most)),
-              new Measurement(
-                  "clock.endDeviation", params, "ns", List.of((double) last.deviation())),
-              new Measurement("clock.endDeviationPpm", params, "ppm", List.of(ppm))));
-    }
+    Map<String, String> params = Map.of("seconds", Integer.toString(seconds));
+    Results.write(
+        Path.of(args[1]),
+        List.of(
+            new Measurement("clock.deviation", params, "ns", deviations),
+            new Measurement("clock.maxDeviation", params, "ns", List.of(most)),
+            new Measurement("clock.endDeviation", params, "ns", List.of((double) last.deviation())),
+            new Measurement("clock.endDeviationPpm", params, "ppm", List.of(ppm))));
   }
 }

@@ -16,7 +16,7 @@ import javax.tools.ToolProvider;
 public record Compilation(List<Path> sources, List<String> options) {
 
   /** Returns a compilation with javac alone. */
-  static Compilation plain(List<Path> sources) {
+  public static Compilation plain(List<Path> sources) {
     return new Compilation(sources, List.of("-proc:none"));
   }
 

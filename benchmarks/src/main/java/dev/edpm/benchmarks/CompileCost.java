@@ -39,7 +39,7 @@ public final class CompileCost {
     this.roundsOfAll = roundsOfAll;
   }
 
-  /** Prints the medians and writes all values. */
+  /** Writes all values. */
   public static void main(String[] args) throws Exception {
     CompileCost cost =
         new CompileCost(Path.of(args[0]), Integer.parseInt(args[1]), Integer.parseInt(args[2]));
@@ -70,27 +70,15 @@ public final class CompileCost {
       }
     }
     Map<String, List<Cost>> costs = Rounds.inTurn(rounds, roundsOfAll, builds, Way.COMPARED);
-    System.out.printf("%s, %,d files", tree, sources.size());
     Built plain = built.get(Way.PLAIN);
     if (plain != null) {
-      System.out.printf(", %,d methods with a body", plain.methods());
       Map<String, String> params = Map.of("tree", tree);
       List<Double> methods = List.of((double) plain.methods());
       results.add(new Measurement("compile.methods", params, "members", methods));
     }
-    System.out.println();
-    double alone = Double.NaN;
     for (Map.Entry<String, Built> way : built.entrySet()) {
       Map<String, String> params = params(tree, way.getKey());
-      List<Measurement> times = Cost.measurements("compile", params, costs.get(way.getKey()));
-      alone = way.getKey().startsWith(Way.PLAIN) ? times.get(0).median() : alone;
-      System.out.printf("  %-20s", way.getKey());
-      times.forEach(time -> System.out.printf(" %6.0f ms %s", time.median(), time.lastName()));
-      System.out.printf(
-          "   x%.2f %,10d bytes", times.get(0).median() / alone, way.getValue().bytes());
-      way.getValue().woven().ifPresent(woven -> System.out.printf("  %,6d woven", woven));
-      System.out.println();
-      results.addAll(times);
+      results.addAll(Cost.measurements("compile", params, costs.get(way.getKey())));
       results.addAll(way.getValue().measurements(params));
     }
   }

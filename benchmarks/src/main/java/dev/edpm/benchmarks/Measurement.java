@@ -26,16 +26,4 @@ public record Measurement(
   double mean() {
     return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
-
-  /** Returns the median of the values. */
-  double median() {
-    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-  }
-
-  /** Returns the name without the set. */
-  String lastName() {
-    return benchmark.substring(benchmark.lastIndexOf('.') + 1);
-  }
 }

@@ -90,7 +90,7 @@ public final class MemoryCost {
     }
   }
 
-  /** Prints the bytes with records and with aggregates only, and writes all values. */
+  /** Writes all values, with records and with aggregates only. */
   public static void main(String[] args) throws Exception {
     Map<Setup, Callable<double[]>> setups = new LinkedHashMap<>();
     for (String detail : List.of("records", "aggregates")) {
@@ -102,14 +102,11 @@ public final class MemoryCost {
       }
     }
     List<Measurement> results = new ArrayList<>();
-    System.out.printf("%d executions of each region on each thread%n", EXECUTIONS);
     Rounds.inTurn(Integer.parseInt(args[0]), setups)
         .forEach(
             (setup, used) -> {
-              Measurement heap = measurement("heap", setup, used, 0);
-              Measurement direct = measurement("direct", setup, used, 1);
-              print(setup, heap.median(), direct.median());
-              results.addAll(List.of(heap, direct));
+              results.add(measurement("heap", setup, used, 0));
+              results.add(measurement("direct", setup, used, 1));
             });
     Results.write(Path.of(args[1]), results);
   }
@@ -117,18 +114,6 @@ public final class MemoryCost {
   private static Measurement measurement(String name, Setup setup, List<double[]> used, int which) {
     List<Double> values = used.stream().map(bytes -> bytes[which]).toList();
     return new Measurement("memory." + name, setup.params(), "bytes", values);
-  }
-
-  private static void print(Setup setup, double heap, double direct) {
-    System.out.printf(
-        "%-10s %,6d regions %4d threads: heap %8.2f MB, direct %6.2f MB,"
-            + " %,7.0f bytes for each region on each thread%n",
-        setup.detail(),
-        setup.regions(),
-        setup.threads(),
-        heap / 1e6,
-        direct / 1e6,
-        (heap + direct) / setup.regions() / setup.threads());
   }
 
   private static void run(RegionHandle region) {

@@ -111,7 +111,7 @@ public final class RecordsVolume {
     }
   }
 
-  /** Prints the medians and writes all values; fails if a record is missing or a sum is wrong. */
+  /** Writes all values; fails if a record is missing or a sum is wrong. */
   public static void main(String[] args) throws Exception {
     List<Measurement> results = new ArrayList<>();
     try (Scratch scratch = Scratch.create()) {
@@ -122,14 +122,10 @@ public final class RecordsVolume {
       Rounds.inTurn(Integer.parseInt(args[0]), processes)
           .forEach(
               (executions, volumes) -> {
-                List<Measurement> all =
-                    List.of(
-                        measurement("run", executions, "ms", volumes, Volume::run),
-                        measurement("report", executions, "ms", volumes, Volume::report),
-                        measurement("size", executions, "bytes", volumes, Volume::bytes),
-                        measurement("read", executions, "ms", volumes, Volume::read));
-                print(Long.parseLong(executions), all);
-                results.addAll(all);
+                results.add(measurement("run", executions, "ms", volumes, Volume::run));
+                results.add(measurement("report", executions, "ms", volumes, Volume::report));
+                results.add(measurement("size", executions, "bytes", volumes, Volume::bytes));
+                results.add(measurement("read", executions, "ms", volumes, Volume::read));
               });
     }
     Results.write(Path.of(args[1]), results);
@@ -146,18 +142,6 @@ public final class RecordsVolume {
         Map.of("records", executions),
         unit,
         volumes.stream().map(value::applyAsDouble).toList());
-  }
-
-  private static void print(long executions, List<Measurement> all) {
-    System.out.printf("%,d executions, %s, all records right:%n", executions, HEAP);
-    for (Measurement one : all) {
-      System.out.printf(
-          "  %-8s %,15.0f %-5s %10.1f for each record%n",
-          one.lastName(),
-          one.median(),
-          one.unit(),
-          one.median() * (one.unit().equals("ms") ? 1e6 : 1) / executions);
-    }
   }
 
   private static Volume checked(String executions, Path folder) throws Exception {

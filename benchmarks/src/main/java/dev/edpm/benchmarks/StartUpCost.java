@@ -40,7 +40,7 @@ public final class StartUpCost {
 
   private StartUpCost() {}
 
-  /** Prints the medians and their differences, and writes all values. */
+  /** Writes all values. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[0]);
     int rounds = Integer.parseInt(args[1]);
@@ -62,16 +62,8 @@ public final class StartUpCost {
       }
       Rounds.inTurn(1, starts);
       Map<Start, List<Cost>> costs = Rounds.inTurn(rounds, starts);
-      System.out.println(
-          "regions  report          median, and difference from the same program without");
-      Map<Integer, List<Measurement>> without = new LinkedHashMap<>();
       costs.forEach(
-          (start, all) -> {
-            List<Measurement> times = Cost.measurements("startup", start.params(), all);
-            without.putIfAbsent(start.regions(), times);
-            print(start, times, without.get(start.regions()));
-            results.addAll(times);
-          });
+          (start, all) -> results.addAll(Cost.measurements("startup", start.params(), all)));
     }
     Results.write(Path.of(args[2]), results);
   }
@@ -106,16 +98,5 @@ public final class StartUpCost {
     double bytes = Files.exists(report) ? Files.size(report) : 0;
     return new Measurement(
         "startup.report", new Start(regions, WRITTEN).params(), "bytes", List.of(bytes));
-  }
-
-  private static void print(Start start, List<Measurement> times, List<Measurement> without) {
-    System.out.printf("%,7d  %-12s", start.regions(), start.report());
-    for (int i = 0; i < times.size(); i++) {
-      double time = times.get(i).median();
-      System.out.printf(
-          "   %s %6.0f ms %+6.0f ms",
-          times.get(i).lastName(), time, time - without.get(i).median());
-    }
-    System.out.println();
   }
 }

@@ -7,7 +7,6 @@ import dev.edpm.tasks.Tasks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +39,6 @@ final class TaskSizeCost {
     TaskSizeCost cost =
         new TaskSizeCost(Integer.parseInt(args[0]), Long.parseLong(args[2]) * MILLI);
     List<Measurement> all = new ArrayList<>();
-    System.out.printf(
-        "%12s%10s%16s%20s%n", "task size", "workers", "speed-up", "overhead per task");
     for (int workers = 1; workers <= Runtime.getRuntime().availableProcessors(); workers *= 2) {
       TaskEngine engine = Tasks.start(EngineOptions.defaults().workers(workers));
       for (String micros : List.of(args).subList(3, args.length)) {
@@ -57,7 +54,6 @@ final class TaskSizeCost {
     long size = micros * MICRO;
     int tasks = (int) Math.max((long) LEAST_TASKS * workers, work / size);
     List<Double> speedUps = new ArrayList<>();
-    double[] overheads = new double[rounds];
     for (int round = -WARM_UPS; round < rounds; round++) {
       long start = System.nanoTime();
       for (int i = 0; i < tasks; i++) {
@@ -67,16 +63,8 @@ final class TaskSizeCost {
       long time = System.nanoTime() - start;
       if (round >= 0) {
         speedUps.add((double) tasks * size / time);
-        overheads[round] = (double) time * workers / tasks - size;
       }
     }
-    Arrays.sort(overheads);
-    System.out.printf(
-        "%9d µs%10d%16.2f%17.0f ns%n",
-        micros,
-        workers,
-        speedUps.stream().mapToDouble(one -> one).average().orElse(0),
-        overheads[rounds / 2]);
     Map<String, String> params = new LinkedHashMap<>();
     params.put("size", String.valueOf(micros));
     params.put("workers", String.valueOf(workers));

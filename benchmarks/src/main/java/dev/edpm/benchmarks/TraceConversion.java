@@ -52,7 +52,7 @@ public final class TraceConversion {
    */
   private record Conversion(double time, double report, double trace) {}
 
-  /** Prints the means and writes all values; fails if an execution has no slice. */
+  /** Writes all values; fails if an execution has no slice. */
   public static void main(String[] args) throws Exception {
     List<Measurement> results = new ArrayList<>();
     try (Scratch scratch = Scratch.create()) {
@@ -69,28 +69,12 @@ public final class TraceConversion {
           .forEach(
               (executions, all) -> {
                 Map<String, String> params = Map.of("records", executions);
-                for (Measurement one :
-                    List.of(
-                        new Measurement(
-                            "conversion.time",
-                            params,
-                            "ms",
-                            all.stream().map(Conversion::time).toList()),
-                        new Measurement(
-                            "conversion.report",
-                            params,
-                            "bytes",
-                            all.stream().map(Conversion::report).toList()),
-                        new Measurement(
-                            "conversion.trace",
-                            params,
-                            "bytes",
-                            all.stream().map(Conversion::trace).toList()))) {
-                  System.out.printf(
-                      "%,d executions, %s: %s %,.0f %s%n",
-                      Long.parseLong(executions), HEAP, one.lastName(), one.mean(), one.unit());
-                  results.add(one);
-                }
+                List<Double> times = all.stream().map(Conversion::time).toList();
+                List<Double> reports = all.stream().map(Conversion::report).toList();
+                List<Double> traces = all.stream().map(Conversion::trace).toList();
+                results.add(new Measurement("conversion.time", params, "ms", times));
+                results.add(new Measurement("conversion.report", params, "bytes", reports));
+                results.add(new Measurement("conversion.trace", params, "bytes", traces));
               });
     }
     Results.write(Path.of(args[1]), results);

@@ -20,8 +20,8 @@ class PagesTest {
   private static final Map<String, String> NOT_RUN =
       Map.of(
           "sh long",
-              "it measures for an hour or more; the benchmarks' CommittedPageTest compares the page with"
-                  + " what was measured",
+              "it measures for an hour or more; CommittedPageTest of benchmarks/evaluation compares the page"
+                  + " with what was measured",
           "text", "a drawing",
           "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
           "kotlin", "Gradle is not among the things that the build needs",
