@@ -14,7 +14,8 @@ class KnobDiagnosticsTest {
         "int k;                                          | an instance field",
         "static final int k = 1;                         | a final field",
         "int k() { return 1; } void k(int k) {}          | an instance method",
-        "static int k() throws Exception { return 1; } static void k(int k) {} | checked exceptions",
+        "static int k() throws Exception { return 1; } static void k(int k) {} | checked"
+            + " exceptions",
       })
   void knobCanBeReadAndSetWithoutAnInstance(String member, String words) {
     Sources.ofBody("  @Knob " + member)
@@ -103,12 +104,14 @@ class KnobDiagnosticsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "initial = 3e9     | int     | 3e9     | 3000000000 is not in the range from -2147483648 to",
+        "initial = 3e9     | int     | 3e9     | 3000000000 is not in the range from -2147483648"
+            + " to",
         "initial = 1e20    | long    | 1e20    | 1.0E20 is not in the range",
         "initial = 1e39    | float   | 1e39    | 1.0E39 is not in the range",
         "initial = 1 / 0.0 | double  | 1 / 0.0 | Infinity is not in the range",
         "initial = 5       | boolean | 5       | 5 is not in the range from 0 to 1",
-        "min = 3e9         | int     | 3e9     | min (3000000000) must not be greater than max (21474",
+        "min = 3e9         | int     | 3e9     | min (3000000000) must not be greater than max"
+            + " (21474",
         "max = -1          | boolean | -1      | min (0) must not be greater than max (-1)",
       })
   void numbersFitTheType(String element, String type, String place, String words) {

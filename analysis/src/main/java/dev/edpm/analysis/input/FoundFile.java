@@ -32,8 +32,7 @@ public final class FoundFile {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(most);
       if (in.read() >= 0) {
-        throw new FileSystemException(
-            file.toString(), null, "it has more than " + most + " bytes");
+        throw new FileSystemException(file.toString(), null, "it has more than " + most + " bytes");
       }
       return bytes;
     }

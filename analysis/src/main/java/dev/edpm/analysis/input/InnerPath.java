@@ -44,8 +44,8 @@ public final class InnerPath {
   }
 
   /**
-   * Returns an existing regular file inside a folder. A link that leads out of the folder is no such
-   * file.
+   * Returns an existing regular file inside a folder. A link that leads out of the folder is no
+   * such file.
    *
    * @param names of the folders inside, and of the file
    */

@@ -213,8 +213,7 @@ class ErrorMatrixTest {
   @Test
   void aDefaultThatIsGivenIsNotTheFirstValue() {
     KnobHandle knob =
-        knobs.handle(
-            knobs.add(TestKnobs.global("k", ValueType.INT32).range(1, 8).initial(2)));
+        knobs.handle(knobs.add(TestKnobs.global("k", ValueType.INT32).range(1, 8).initial(2)));
     knobs.whole.set(16);
     assertThat(knob.getInt32()).isEqualTo(16);
     assertThat(knobs.problems).isEmpty();

@@ -110,8 +110,7 @@ final class KnobSetter {
     }
   }
 
-  private void setNow(
-      KnobHandle knob, Object value, CompletableFuture<Optional<String>> result) {
+  private void setNow(KnobHandle knob, Object value, CompletableFuture<Optional<String>> result) {
     Optional<String> refused = Optional.empty();
     try {
       KnobValues.set(knob, value);

@@ -413,8 +413,7 @@ class LiveServerTest {
             }
           };
         });
-    HttpResponse<String> response =
-        start().post("/set", "{\"knob\": \"broken\", \"value\": 1}");
+    HttpResponse<String> response = start().post("/set", "{\"knob\": \"broken\", \"value\": 1}");
     assertThat(response.body()).contains("does not accept 1");
   }
 
