@@ -35,8 +35,8 @@ public final class Settings {
   /** A part of a file's name. */
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,200}");
 
-  /** The size of about half a million records. */
-  private static final long RECORDS_LIMIT = 64L << 20;
+  /** The size of about sixty thousand records, which are written in less than a second. */
+  private static final long RECORDS_LIMIT = 8L << 20;
 
   /** The size of about four million changes of a worker's state. */
   private static final long TRACE_LIMIT = 64L << 20;
@@ -154,7 +154,7 @@ public final class Settings {
                     Setting.RECORDS_LIMIT,
                     Quantities::bytes,
                     "a number of bytes such as 4096, 64k, 512m or 1g",
-                    "64m")
+                    "8m")
                 .orElse(RECORDS_LIMIT);
     tagsLimit =
         !reader.isSet(Setting.TAGS_LIMIT)

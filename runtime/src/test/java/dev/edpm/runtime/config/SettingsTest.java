@@ -28,7 +28,7 @@ class SettingsTest {
     assertThat(settings.counters("row")).isEmpty();
     assertThat(settings.allCounters()).isEmpty();
     assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
-    assertThat(settings.recordsLimit()).isEqualTo(67_108_864L);
+    assertThat(settings.recordsLimit()).isEqualTo(8_388_608L);
     assertThat(settings.startsPaused()).isFalse();
     assertThat(settings.subtractsOverhead()).isFalse();
     assertThat(settings.backends()).isEmpty();
@@ -297,9 +297,9 @@ class SettingsTest {
         "edpm.detail|=off|'=off'|1/N|records",
         "edpm.detail|a=b=off|'a=b=off'|1/N|records",
         "edpm.counters|row=c p u|'row=c p u'|row=cache.l2-stores,cpu;io.*=os|annotated counters",
-        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|64m",
-        "edpm.records.limit|9999999999t|'9999999999t'|4096|64m",
-        "edpm.records.limit|k|'k'|4096|64m",
+        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|8m",
+        "edpm.records.limit|9999999999t|'9999999999t'|4096|8m",
+        "edpm.records.limit|k|'k'|4096|8m",
         "edpm.start|off|'off'|on or paused|on",
         "edpm.overhead.subtract|yes|'yes'|off or on|off",
         "edpm.clock|rdtsc|'rdtsc'|nano or tsc|nano",

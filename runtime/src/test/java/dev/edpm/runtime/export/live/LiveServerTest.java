@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.LiveAddress;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.http.HttpLimits;
@@ -28,12 +29,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server of the live page, asked by real clients and by hostile ones. */
@@ -343,6 +347,8 @@ class LiveServerTest {
         "{\"knob\": \"size\", \"scope\": \"x\", \"value\": 5}|has the entries knob, scope",
         "{\"value\": 5}|has the entries knob, scope",
         "{\"knob\": \"size\"}|has the entries knob, scope",
+        "{\"knob\": \"size\", \"value\": 9223372036854775808}|takes int64 values, not 9.22",
+        "{\"knob\": \"size\", \"value\": 100000000000000000000}|takes int64 values, not 1.0E20",
       })
   void aValueThatAKnobDoesNotTakeIsRefusedWithTheReason(String body, String reason)
       throws Exception {
@@ -350,6 +356,65 @@ class LiveServerTest {
     assertThat(response.statusCode()).isEqualTo(409);
     assertThat(response.body()).contains(reason);
     assertThat(program.size).hasValue(1);
+  }
+
+  /** Browsers write 1e20 without an exponent. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1e20", "100000000000000000000"})
+  void aNumberMayBeLargerThanALong(String value) throws Exception {
+    AtomicReference<Double> factor = new AtomicReference<>(0.0);
+    program.knob("factor", ValueType.DOUBLE, bits -> factor.set(Double.longBitsToDouble(bits)));
+    HttpResponse<String> response =
+        start().post("/set", "{\"knob\": \"factor\", \"value\": " + value + "}");
+    assertThat(response.body()).isEqualTo("{\"ok\": true}");
+    assertThat(factor).hasValue(1e20);
+  }
+
+  static Stream<Throwable> failures() {
+    return Stream.of(
+        new AssertionError("secret"),
+        new LinkageError("secret"),
+        new StackOverflowError("secret"),
+        new OutOfMemoryError("secret"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void theMessageOfAnErrorIsNotSent(Error failure) throws Exception {
+    program.knob(
+        "broken",
+        ValueType.INT64,
+        bits -> {
+          throw failure;
+        });
+    LiveClient client = start();
+    try (Events events = client.events("?period=100")) {
+      HttpResponse<String> response = client.post("/set", "{\"knob\": \"broken\", \"value\": 1}");
+      assertThat(response.statusCode()).isEqualTo(409);
+      assertThat(response.body())
+          .contains("knob broken", failure.getClass().getName())
+          .doesNotContain("secret");
+      if (!(failure instanceof VirtualMachineError)) {
+        assertThat(events.tick(tick -> tick.has("changes")).toString()).doesNotContain("secret");
+      }
+    }
+  }
+
+  @Test
+  void aSetterWhoseExceptionCannotDescribeItselfIsAnswered() throws Exception {
+    program.knob(
+        "broken",
+        ValueType.INT64,
+        bits -> {
+          throw new IllegalStateException() {
+            @Override
+            public String getMessage() {
+              throw new IllegalStateException();
+            }
+          };
+        });
+    HttpResponse<String> response = start().post("/set", "{\"knob\": \"broken\", \"value\": 1}");
+    assertThat(response.body()).contains("does not accept 1");
   }
 
   @Test
@@ -439,6 +504,13 @@ class LiveServerTest {
     "LOCALHOST:1, 200",
     "127.0.0.1:80, 200",
     "[::1]:9464, 200",
+    "[::1].evil, 400",
+    "[::1]evil:80, 400",
+    "[::1, 400",
+    "[evil]:80, 400",
+    "localhost:80.evil, 400",
+    "localhost:80:80, 400",
+    "evil@localhost, 400",
   })
   void onlyAHostThatIsMeantIsAnswered(String host, int status) throws Exception {
     start();
