@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -45,9 +44,6 @@ public final class DiffMojo extends EdpmMojo {
   @Parameter(property = "maven.edpm.output")
   private File output;
 
-  @Parameter(defaultValue = "${session.userProperties}", readonly = true, required = true)
-  private Properties given;
-
   /** Creates the goal; for Maven. */
   public DiffMojo() {}
 
@@ -58,11 +54,14 @@ public final class DiffMojo extends EdpmMojo {
         throw new MojoExecutionException("base " + one + " does not exist");
       }
     }
-    ProjectReports reports = new ProjectReports(project(), given, System.getenv());
-    List<Path> now = head == null || head.isEmpty() ? reports.files() : paths(head);
+    if (output != null && reports().isReport(output.toPath())) {
+      throw new MojoExecutionException(
+          "output " + output + " has the name of a report of the tests; choose another name");
+    }
+    List<Path> now = head == null || head.isEmpty() ? testReports() : paths(head);
     if (now.isEmpty()) {
       throw new MojoExecutionException(
-          reports.whyNone() + "; run the tests with a report, or set head");
+          reports().whyNone() + "; run the tests with a report, or set head");
     }
     EdpmRun diff = EdpmRun.of(arguments(now));
     if (diff.status() == REGRESSION || diff.status() == NOT_JUDGED) {

@@ -88,7 +88,11 @@ final class HistogramCommand implements Callable<Integer> {
     TaskLengths lengths = TaskLengths.read(report, patterns::matches);
     if (!lengths.hasTasks()) {
       throw new UserMistake(
-          report + " has no tasks that ran; run the program with edpm.feedback=on");
+          report
+              + " has no tasks that ran"
+              + (lengths.hasUntraced()
+                  ? " while the trace was on; call Edpm.trace().start() before them"
+                  : "; run the program with edpm.feedback=on"));
     }
     Map<TaskGroup, Histogram> histograms = lengths.histograms();
     if (histograms.isEmpty()) {

@@ -195,8 +195,9 @@ public final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private static void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
-    if (run.isIndependent() && run.tasks() > 1) {
+  private void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
+    // Such a list does not say whether predecessors were recorded, unlike a report.
+    if (!isReport(file) && run.isIndependent() && run.tasks() > 1) {
       notes.add("no task has predecessors; to record them, run the program with edpm.trace=tasks");
     }
     if (run.outside() > 0) {

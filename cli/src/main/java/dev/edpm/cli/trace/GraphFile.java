@@ -48,7 +48,11 @@ final class GraphFile {
       throw new UserMistake(
           regions.areGiven() || range.isLimited()
               ? report + " has no tasks of these --regions, --from and --to"
-              : report + " has no tasks; they are recorded only with edpm.feedback=on");
+              : report
+                  + (graph.untraced() > 0
+                      ? " has no tasks that ran while the trace was on; call Edpm.trace().start()"
+                          + " before them"
+                      : " has no tasks; they are recorded only with edpm.feedback=on"));
     }
     Optional<String> refusal = refusal(graph);
     if (refusal.isPresent()) {
@@ -70,7 +74,7 @@ final class GraphFile {
   }
 
   private TaskGraph read() {
-    return TaskGraph.read(report, range.of(regions), MOST);
+    return TaskGraph.read(report, range.of(regions).whileTraced(), MOST);
   }
 
   private static Optional<String> refusal(TaskGraph graph) {

@@ -5,6 +5,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.paje.PajeTrace;
 import dev.edpm.analysis.perfetto.PerfettoTrace;
 import dev.edpm.analysis.starpu.StarPuFiles;
+import dev.edpm.analysis.timeline.Selection;
 import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.cli.text.OutputFile;
@@ -41,6 +42,7 @@ final class TimelineTrace {
    */
   List<String> writePerfetto(Path output) {
     return ofTimeline(
+        range.of(regions),
         OutputFile.folder(output),
         (timeline, lines) ->
             OutputFile.replaceBytes(
@@ -56,6 +58,7 @@ final class TimelineTrace {
    */
   List<String> writeChrome(Path output) {
     return ofTimeline(
+        range.of(regions),
         OutputFile.folder(output),
         (timeline, lines) ->
             OutputFile.replace(
@@ -80,7 +83,10 @@ final class TimelineTrace {
    */
   List<String> writePaje(Path output) {
     Path folder = OutputFile.folder(output);
-    return ofTimeline(folder, (timeline, lines) -> writePaje(timeline, folder, output, lines));
+    return ofTimeline(
+        range.of(regions).whileTraced(),
+        folder,
+        (timeline, lines) -> writePaje(timeline, folder, output, lines));
   }
 
   private void writePaje(Timeline timeline, Path folder, Path output, List<String> lines) {
@@ -96,11 +102,13 @@ final class TimelineTrace {
   List<String> writeStarPu(Path folder) {
     Path paje = folder.resolve("paje.trace");
     OutputFile.folder(paje);
+    Selection selection = range.of(regions).whileTraced();
     return ofTimeline(
+        selection,
         folder,
         (timeline, lines) -> {
           writePaje(timeline, folder, paje, lines);
-          StarPuFiles files = new StarPuFiles(report, range.of(regions), timeline, folder);
+          StarPuFiles files = new StarPuFiles(report, selection, timeline, folder);
           for (String name : StarPuFiles.NAMES) {
             OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
           }
@@ -111,13 +119,15 @@ final class TimelineTrace {
   /**
    * Reads the timeline.
    *
+   * @param selection the part to read
    * @param folder for temporary files: that of the output, where there is room for files of this
    *     size
    * @param writer writes a trace, and adds sentences about it
    * @return these sentences, and what is not in the trace
    */
-  private List<String> ofTimeline(Path folder, BiConsumer<Timeline, List<String>> writer) {
-    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+  private List<String> ofTimeline(
+      Selection selection, Path folder, BiConsumer<Timeline, List<String>> writer) {
+    try (Timeline timeline = Timeline.read(report, selection, folder)) {
       regions.requireMatches(timeline.regions());
       List<String> lines = new ArrayList<>();
       writer.accept(timeline, lines);
@@ -145,6 +155,11 @@ final class TimelineTrace {
     if (range.isLimited()) {
       throw new UserMistake(
           "nothing ran between --from and --to; times count from the start of the first run");
+    }
+    if (timeline.hasUntraced()) {
+      throw new UserMistake(
+          "nothing ran while the trace was on; call Edpm.trace().start() and stop() around what is"
+              + " to be traced");
     }
     throw new UserMistake(
         report

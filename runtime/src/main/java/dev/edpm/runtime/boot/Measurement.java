@@ -417,6 +417,11 @@ public final class Measurement {
         ReportFile.at(path.toString().replace("%", "%%"), reporting.run()));
   }
 
+  /** Only for {@code dev.edpm.junit}: adds a problem to the report. */
+  public void report(Problem problem) {
+    problems.report(problem);
+  }
+
   /** Pauses or resumes measuring. */
   public void pause(boolean pause) {
     if (!pause) {

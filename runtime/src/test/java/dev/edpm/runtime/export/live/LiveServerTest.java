@@ -7,12 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.LiveAddress;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.http.HttpLimits;
 import dev.edpm.runtime.export.live.LiveClient.Event;
 import dev.edpm.runtime.export.live.LiveClient.Events;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.SampleRequest;
+import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.steer.KnobChange;
@@ -100,6 +104,39 @@ class LiveServerTest {
   }
 
   // ---- the stream
+
+  @Test
+  void aCounterThatIsNotCollectedHasNoValue() throws Exception {
+    SampleUpdater updater =
+        new SampleUpdater() {
+          @Override
+          public void update(SampleRequest request) {
+            request.set(0, 7L);
+          }
+
+          @Override
+          public boolean isCollected(CounterInfo counter) {
+            return true;
+          }
+        };
+    program
+        .monitoring()
+        .register(
+            registrar ->
+                registrar.counter(
+                    MonitorScope.GLOBAL, "x.tasks", ValueType.INT64, "1", "Tasks.", updater));
+    try (Events events = start().events("?period=100")) {
+      events.next();
+      assertThat(events.tick(tick -> true).has("counters")).isFalse();
+      program.monitoring().startCollection();
+      JsonNode on = events.tick(tick -> tick.has("counters"));
+      int id = on.get("newCounters").get(0).get("id").asInt();
+      assertThat(on.get("counters").toString()).isEqualTo("[[" + id + ",7]]");
+      program.monitoring().stopCollection();
+      JsonNode off = events.tick(tick -> tick.has("counters"));
+      assertThat(off.get("counters").toString()).isEqualTo("[[" + id + ",null]]");
+    }
+  }
 
   @Test
   void theStreamBeginsWithTheRunAndHasWhatChanged() throws Exception {
