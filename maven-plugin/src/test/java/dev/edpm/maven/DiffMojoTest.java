@@ -40,7 +40,7 @@ class DiffMojoTest {
   void makeTheGoal() throws Exception {
     Files.writeString(folder.resolve("one.json"), REPORT.formatted(1));
     Files.writeString(folder.resolve("two.json"), REPORT.formatted(2));
-    Files.writeString(folder.resolve("gate"), "region row: executions <= +0%\n");
+    Files.writeString(folder.resolve("gate"), "region row: executions <= 1\n");
     MavenProject project = new MavenProject();
     project.setFile(folder.resolve("pom.xml").toFile());
     goal = new DiffMojo();
@@ -89,6 +89,36 @@ class DiffMojoTest {
                 + " has the name of a report of the tests; choose another name");
     set("output", file("diff.json"));
     assertThatCode(goal::execute).doesNotThrowAnyException();
+  }
+
+  @Test
+  void anAbsoluteRuleNeedsNoEarlierVersion() throws Exception {
+    set("head", List.of(file("one.json")));
+    assertThatCode(goal::execute).doesNotThrowAnyException();
+    set("head", List.of(file("two.json")));
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoFailureException.class)
+        .hasMessage("there is a regression, or a rule of the gate is violated");
+    set("gate", null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("there is nothing to compare with; set base ");
+  }
+
+  @Test
+  void aRuleThatCannotBeJudgedFailsTheBuild() throws Exception {
+    Files.writeString(folder.resolve("gate"), "region row: time.wall <= +10%\n");
+    compare("one.json", "two.json");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoFailureException.class)
+        .hasMessage(
+            "a rule of the gate could not be judged; measure more runs, or set allowUnjudged");
+    set("allowUnjudged", true);
+    assertThatCode(goal::execute).doesNotThrowAnyException();
+    set("base", null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("a bound in percent compares two versions");
   }
 
   @Test

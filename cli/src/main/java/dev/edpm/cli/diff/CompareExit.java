@@ -11,7 +11,8 @@ final class CompareExit {
 
   static final String SUCCESS_TEXT = "0:no regression";
   static final String REGRESSION_TEXT = "1:a regression, or a rule of the gate is violated";
-  static final String NOT_JUDGED_TEXT = "2:with --strict, a value or a rule could not be judged";
+  static final String NOT_JUDGED_TEXT =
+      "2:a rule of the gate could not be judged; with --strict, a value";
   static final String MISTAKE_TEXT =
       "64:a wrong option or argument, or a file that cannot be read or written";
 
