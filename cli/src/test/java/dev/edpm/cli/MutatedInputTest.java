@@ -27,6 +27,7 @@ class MutatedInputTest {
 
   /** Each change is read by a dozen commands, so that there are fewer by default than elsewhere. */
   private static final int MUTATIONS = Integer.getInteger("mutations", 40);
+
   private static final long SEED = Long.getLong("mutations.seed", 1);
 
   @TempDir Path folder;

@@ -86,7 +86,9 @@ class TestedConsumerTest {
 
   private static List<Path> reports(Consumer consumer) throws IOException {
     try (Stream<Path> files = Files.list(consumer.folder().resolve("target"))) {
-      return files.filter(file -> file.getFileName().toString().matches("edpm-\\d+[.]json")).toList();
+      return files
+          .filter(file -> file.getFileName().toString().matches("edpm-\\d+[.]json"))
+          .toList();
     }
   }
 }

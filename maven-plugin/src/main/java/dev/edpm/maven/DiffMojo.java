@@ -85,7 +85,7 @@ public final class DiffMojo extends EdpmMojo {
               : strict
                   ? "a rule or a value could not be judged (strict)"
                   : "a rule of the gate could not be judged; measure more runs, or set"
-                        + " allowUnjudged");
+                      + " allowUnjudged");
     }
     if (diff.status() != 0) {
       throw new MojoExecutionException(diff.mistake());
