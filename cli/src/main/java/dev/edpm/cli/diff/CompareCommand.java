@@ -90,6 +90,7 @@ public final class CompareCommand implements Callable<Integer> {
     output.format();
     judging.settings(true);
     judging.gate();
+    output.requireOther(judging.files());
     try (RunFolder folder = RunFolder.of(reports)) {
       Turns turns = new Turns(base, head, folder, spec.commandLine().getErr());
       Random random = new Random(seed);

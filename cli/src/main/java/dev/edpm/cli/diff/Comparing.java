@@ -12,6 +12,8 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,10 @@ final class Comparing {
     Comparison comparison = Comparison.of(base, head, settings);
     Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
     Result result = new Result(comparison, gate);
-    output.write(command, (ansi, out) -> print(result, format, ansi, out));
+    List<Path> inputs = new ArrayList<>(judging.files());
+    inputs.addAll(base.paths());
+    inputs.addAll(head.paths());
+    output.write(command, inputs, (ansi, out) -> print(result, format, ansi, out));
     return result.exitCode(judging.isStrict());
   }
 

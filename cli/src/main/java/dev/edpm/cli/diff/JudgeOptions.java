@@ -48,8 +48,8 @@ final class JudgeOptions {
       paramLabel = "name",
       description =
           "The value of a run: steady-mean (the default: the mean of the executions since the"
-              + " region is steady, or of all where it is not), mean, sum, self, min, max, p50, p90,"
-              + " p95, p99 or p999.")
+              + " region is steady, or of all where it is not), mean, sum, self, min, max, p50,"
+              + " p90, p95, p99 or p999.")
   private String statistic = Statistic.STEADY_MEAN.key();
 
   @Option(
@@ -76,6 +76,11 @@ final class JudgeOptions {
   /** Returns the rules of the gate; empty without one. */
   Optional<List<GateRule>> gate() {
     return Optional.ofNullable(gate).map(GateFile::read);
+  }
+
+  /** Returns the files that the options name. */
+  List<Path> files() {
+    return gate == null ? List.of() : List.of(gate);
   }
 
   boolean isStrict() {
