@@ -108,6 +108,8 @@ public final class EdpmCommand implements Runnable {
   static CommandLine commandLine(Help.Ansi ansi) {
     CommandLine line = new CommandLine(new EdpmCommand());
     line.setColorScheme(Help.defaultColorScheme(ansi));
+    // A file may be named @x; picocli would read arguments from the file x.
+    line.setExpandAtFiles(false);
     String version = "edpm " + Edpm.VERSION;
     version(line, version);
     return line;

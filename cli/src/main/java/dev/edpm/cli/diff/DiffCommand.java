@@ -2,8 +2,10 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.CompareSettings;
 import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.UserMistake;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,8 +51,8 @@ public final class DiffCommand implements Callable<Integer> {
       paramLabel = "report",
       description =
           "The reports of the first version, then -- and the reports of the second one. Each report"
-              + " is a run of the program. A folder stands for the reports in it. With one report or"
-              + " folder for each version, -- is not necessary.")
+              + " is a run of the program. A folder stands for the reports in it. With one report"
+              + " or folder for each version, -- is not necessary.")
   private List<String> reports;
 
   @Option(
@@ -92,6 +94,14 @@ public final class DiffCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new UserMistake("there is no report " + where + " --");
     }
-    return ReportSide.read(files.stream().map(Path::of).toList());
+    return ReportSide.read(files.stream().map(DiffCommand::path).toList());
+  }
+
+  private static Path path(String file) {
+    try {
+      return Path.of(file);
+    } catch (InvalidPathException e) {
+      throw new UserMistake(Excerpt.of(file) + " is not a path: " + e.getReason());
+    }
   }
 }
