@@ -61,7 +61,8 @@ final class HistogramCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<TaskGroup, Histogram> histograms = histograms();
-    List<Path> files = output == null ? List.of() : new HistogramPlots(output).write(histograms);
+    List<Path> files =
+        output == null ? List.of() : new HistogramPlots(output, report).write(histograms);
     if (json) {
       JsonPage.print(json(histograms, files), spec.commandLine().getOut());
       return 0;

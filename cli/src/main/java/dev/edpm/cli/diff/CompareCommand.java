@@ -95,6 +95,7 @@ public final class CompareCommand implements Callable<Integer> {
     output.format();
     judging.unjudged();
     judging.gate();
+    output.requireOther(judging.files());
     CompareSettings settings = judging.settings(true);
     PrintWriter progress = spec.commandLine().getErr();
     RunAdvice advice = new RunAdvice(runs, progress);

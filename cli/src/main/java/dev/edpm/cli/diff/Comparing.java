@@ -12,6 +12,8 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +49,10 @@ final class Comparing {
             .orElseGet(() -> Comparison.ofHead(head, settings));
     Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
     Result result = new Result(comparison, gate, unjudged);
-    output.write(command, (ansi, out) -> print(result, format, ansi, out));
+    List<Path> inputs = new ArrayList<>(judging.files());
+    base.ifPresent(side -> inputs.addAll(side.paths()));
+    inputs.addAll(head.paths());
+    output.write(command, inputs, (ansi, out) -> print(result, format, ansi, out));
     return result;
   }
 

@@ -2,8 +2,10 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.CompareSettings;
 import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.UserMistake;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -109,6 +111,14 @@ public final class DiffCommand implements Callable<Integer> {
   }
 
   private static ReportSide side(List<String> files) {
-    return ReportSide.read(files.stream().map(Path::of).toList());
+    return ReportSide.read(files.stream().map(DiffCommand::path).toList());
+  }
+
+  private static Path path(String file) {
+    try {
+      return Path.of(file);
+    } catch (InvalidPathException e) {
+      throw new UserMistake(Excerpt.of(file) + " is not a path: " + e.getReason());
+    }
   }
 }

@@ -85,6 +85,11 @@ final class JudgeOptions {
     return Optional.ofNullable(gate).map(GateFile::read);
   }
 
+  /** Returns the files that the options name. */
+  List<Path> files() {
+    return gate == null ? List.of() : List.of(gate);
+  }
+
   boolean hasGate() {
     return gate != null;
   }

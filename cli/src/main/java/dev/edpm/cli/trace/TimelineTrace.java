@@ -14,6 +14,7 @@ import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -41,12 +42,12 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writePerfetto(Path output) {
+    OutputFile file = file(output);
     return ofTimeline(
         range.of(regions),
-        OutputFile.folder(output),
+        file.folder(),
         (timeline, lines) ->
-            OutputFile.replaceBytes(
-                output,
+            file.writeBytes(
                 to -> lines.add(written(output, PerfettoTrace.write(timeline, to), timeline))));
   }
 
@@ -57,12 +58,12 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writeChrome(Path output) {
+    OutputFile file = file(output);
     return ofTimeline(
         range.of(regions),
-        OutputFile.folder(output),
+        file.folder(),
         (timeline, lines) ->
-            OutputFile.replace(
-                output,
+            file.write(
                 to -> {
                   ChromeTrace.Content content = ChromeTrace.write(timeline, to);
                   lines.add(written(output, content.slices(), timeline));
@@ -82,16 +83,17 @@ final class TimelineTrace {
    * @throws UserMistake if nothing would be in it
    */
   List<String> writePaje(Path output) {
-    Path folder = OutputFile.folder(output);
+    OutputFile file = file(output);
+    Path folder = file.folder();
     return ofTimeline(
         range.of(regions).whileTraced(),
         folder,
-        (timeline, lines) -> writePaje(timeline, folder, output, lines));
+        (timeline, lines) -> writePaje(timeline, folder, file, lines));
   }
 
-  private void writePaje(Timeline timeline, Path folder, Path output, List<String> lines) {
-    OutputFile.replace(
-        output, to -> lines.add(written(output, PajeTrace.write(timeline, folder, to), timeline)));
+  private void writePaje(Timeline timeline, Path folder, OutputFile file, List<String> lines) {
+    file.write(
+        to -> lines.add(written(file.path(), PajeTrace.write(timeline, folder, to), timeline)));
   }
 
   /**
@@ -100,8 +102,10 @@ final class TimelineTrace {
    * @throws UserMistake if nothing would be in them
    */
   List<String> writeStarPu(Path folder) {
-    Path paje = folder.resolve("paje.trace");
-    OutputFile.folder(paje);
+    OutputFile paje = file(folder.resolve("paje.trace"));
+    Map<String, OutputFile> others = new LinkedHashMap<>();
+    StarPuFiles.NAMES.forEach(name -> others.put(name, file(folder.resolve(name))));
+    paje.folder();
     Selection selection = range.of(regions).whileTraced();
     return ofTimeline(
         selection,
@@ -109,11 +113,14 @@ final class TimelineTrace {
         (timeline, lines) -> {
           writePaje(timeline, folder, paje, lines);
           StarPuFiles files = new StarPuFiles(report, selection, timeline, folder);
-          for (String name : StarPuFiles.NAMES) {
-            OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
-          }
+          others.forEach((name, other) -> other.write(to -> files.write(name, to)));
           lines.add(folder + ": " + String.join(", ", StarPuFiles.NAMES));
         });
+  }
+
+  /** Returns a file to write, which is not the report. */
+  private OutputFile file(Path output) {
+    return new OutputFile(output, List.of(report));
   }
 
   /**
