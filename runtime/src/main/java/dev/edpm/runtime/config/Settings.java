@@ -100,7 +100,8 @@ public final class Settings {
                 .understood(
                     Setting.REPORT,
                     target(reader.text(Setting.REPORT)),
-                    "a path that ends in .json or .jsonl, - or off",
+                    PathPattern.expected(reader.text(Setting.REPORT))
+                        .orElse("a path that ends in .json or .jsonl, - or off"),
                     ReportTarget.DEFAULT.pattern())
                 .orElse(ReportTarget.DEFAULT);
     reportEvery =
@@ -219,7 +220,7 @@ public final class Settings {
                 .read(
                     Setting.OPENMETRICS,
                     MetricsTarget::parse,
-                    "off, a file such as metrics.txt or an address such as http://:9464/metrics",
+                    MetricsTarget.expected(reader.text(Setting.OPENMETRICS)),
                     "off")
                 .orElse(MetricsTarget.OFF);
     live =
@@ -705,7 +706,8 @@ public final class Settings {
     }
     try {
       String file = String.valueOf(Path.of(text).getFileName());
-      return file.endsWith(".json") || file.endsWith(".jsonl")
+      boolean ends = file.endsWith(".json") || file.endsWith(".jsonl");
+      return ends && PathPattern.expected(text).isEmpty()
           ? Optional.of(new ReportTarget(ReportTarget.Kind.FILE, text))
           : Optional.empty();
     } catch (InvalidPathException e) {
