@@ -87,7 +87,7 @@ final class Compiled {
   }
 
   /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
-  Collection<RegionDescriptor> regions(Problems problems) {
+  List<RegionDescriptor> regions(Problems problems) {
     Map<ClassLoader, Set<String>> all = new HashMap<>();
     Set<RegionDescriptor> regions;
     synchronized (loaders) {
@@ -105,7 +105,7 @@ final class Compiled {
       checkComplete(loader, names, listed, problems);
       regions.addAll(listed);
     }
-    return regions;
+    return List.copyOf(regions);
   }
 
   private static Set<String> wirings(Collection<RegionDescriptor> regions) {
