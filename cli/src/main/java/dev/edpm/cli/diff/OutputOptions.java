@@ -34,7 +34,7 @@ final class OutputOptions {
   /**
    * Requires that the file to write is not one of the files that the command reads.
    *
-   * @throws UserMistake if it is one of them
+   * @throws dev.edpm.cli.text.UserMistake if it is one of them
    */
   void requireOther(Collection<Path> inputs) {
     target.requireOther(inputs);
