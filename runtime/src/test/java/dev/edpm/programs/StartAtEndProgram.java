@@ -4,6 +4,7 @@ import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 
@@ -15,11 +16,13 @@ public final class StartAtEndProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final RegionHandle WORK =
-        Wiring.region("work")
-            .in("dev.edpm.programs.StartAtEndProgram", "work", "()V")
-            .at("StartAtEndProgram.java", 1)
-            .of(Regions.class, 0);
+    static final RegionHandle WORK = described().of(Regions.class, 0);
+  }
+
+  private static Wiring described() {
+    return Wiring.region("work")
+        .in("dev.edpm.programs.StartAtEndProgram", "work", "()V")
+        .at("StartAtEndProgram.java", 1);
   }
 
   /** The properties of the process, which can be listed once it is ending. */
@@ -50,11 +53,15 @@ public final class StartAtEndProgram {
     }
   }
 
+  static List<Object> loaded;
+
   private StartAtEndProgram() {}
 
   /** Ends as its argument says: {@code return} or {@code exit-3}. */
   public static void main(String[] args) {
     StackRoom.prepare();
+    // Loading these classes takes more stack than there is at the end of the dive.
+    loaded = List.of(Regions.class, described());
     System.setProperties(new HeldProperties(System.getProperties()));
     System.out.println(dive());
     if (args[0].equals("exit-3")) {

@@ -141,6 +141,7 @@ class ExitProcessTest {
     Result result =
         new Fork(folder)
             .with("report", "r.json")
+            .with("records.limit", "64m")
             .withFilesOfAtMost(18 << 10)
             .run(ManyExecutionsProgram.class, "300000");
     assertThat(result.status()).isZero();
