@@ -238,7 +238,9 @@ class ReportPageBrowserTest {
             "Different machinesBefore: h. After: <b>h2.",
             "No values before and aftercpu.cycles in order (perf: permission denied).",
             "Beforethe setting edpm.detial is not known",
-            "Afterthe setting edpm.detial is not known");
+            "Before9 executions of order have no record and are not on the timeline.",
+            "Afterthe setting edpm.detial is not known",
+            "After9 executions of order have no record and are not on the timeline.");
     assertThat(cutHeads()).isEmpty();
     assertThat(browser.find("#compare .tile").getText())
         .isEqualTo("Regressions\n▲ 1\n6 not judged");
