@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.CounterValues;
-import dev.edpm.analysis.compare.side.Executions;
+import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.PathFacts;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -156,16 +156,17 @@ final class Drafts {
       List<RegionFacts> headFacts) {
     List<RegionFacts> regions =
         Stream.concat(headFacts.stream(), baseFacts.stream()).filter(Objects::nonNull).toList();
-    List<Executions> executions = values.stream().map(one -> one.executions(statistic)).toList();
+    List<MeasuredExecutions> executions =
+        values.stream().map(one -> one.executions(statistic)).toList();
     return new Evidence(
         regions.stream()
             .filter(RegionFacts::isEstimated)
             .map(RegionFacts::detail)
             .findFirst()
             .orElse(""),
-        executions.stream().mapToLong(Executions::count).min().orElse(0),
+        executions.stream().mapToLong(MeasuredExecutions::count).min().orElse(0),
         // The greatest one is NaN if one of them is.
-        executions.stream().mapToDouble(Executions::spread).max().orElse(Double.NaN),
+        executions.stream().mapToDouble(MeasuredExecutions::spread).max().orElse(Double.NaN),
         regions.stream().mapToLong(RegionFacts::executions).distinct().count() == 1,
         regions.stream().allMatch(RegionFacts::quiet),
         values.stream().mapToDouble(Drafts::total).min().orElse(0));

@@ -3,7 +3,7 @@ package dev.edpm.analysis.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.compare.side.CounterValues;
-import dev.edpm.analysis.compare.side.Executions;
+import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.RegionLocation;
@@ -89,8 +89,8 @@ class CountedFarmTest {
   private static CounterValues value(double mean, long executions, double spread) {
     return new CounterValues(
         Map.of(Statistic.MEAN, mean, Statistic.SUM, mean * executions),
-        new Executions(executions, spread),
-        new Executions(0, Double.NaN));
+        new MeasuredExecutions(executions, spread),
+        new MeasuredExecutions(0, Double.NaN));
   }
 
   private static ReportSide side(List<Map<String, RegionFacts>> runs) {

@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.CounterValues;
-import dev.edpm.analysis.compare.side.Executions;
+import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.RegionLocation;
@@ -82,6 +82,8 @@ final class SimulatedSide {
 
   private static CounterValues value(double mean) {
     return new CounterValues(
-        Map.of(Statistic.MEAN, mean), new Executions(100, 0.1), new Executions(0, Double.NaN));
+        Map.of(Statistic.MEAN, mean),
+        new MeasuredExecutions(100, 0.1),
+        new MeasuredExecutions(0, Double.NaN));
   }
 }

@@ -634,7 +634,8 @@ public final class Measurement {
     if (EarlyClasses.mayBeClosed(type.getClassLoader())) {
       Contained.run(
           () -> EarlyClasses.load(type),
-          e -> log.info("the classes for the end cannot be loaded early: " + Contained.describe(e)));
+          e ->
+              log.info("the classes for the end cannot be loaded early: " + Contained.describe(e)));
     }
   }
 

@@ -84,9 +84,7 @@ public sealed interface MetricsTarget {
     try {
       Path file = Path.of(text).getFileName();
       boolean named = file != null && !text.endsWith("/") && text.matches(".*[./].*");
-      return named
-              && !file.toString().matches("\\.+")
-              && PathPattern.expected(text).isEmpty()
+      return named && !file.toString().matches("\\.+") && PathPattern.expected(text).isEmpty()
           ? Optional.of(new File(text))
           : Optional.empty();
     } catch (InvalidPathException e) {

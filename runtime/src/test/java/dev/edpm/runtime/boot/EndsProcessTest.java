@@ -8,7 +8,6 @@ import dev.edpm.programs.StartAtEndProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;

@@ -12,7 +12,8 @@ import java.util.OptionalDouble;
  * @param all all executions with a value
  * @param steady those of the steady mean; none if there is none
  */
-public record CounterValues(Map<Statistic, Double> values, Executions all, Executions steady) {
+public record CounterValues(
+    Map<Statistic, Double> values, MeasuredExecutions all, MeasuredExecutions steady) {
 
   /** Returns the values of a summary, empty if the counter was unavailable. */
   static CounterValues ofSummary(JsonObject summary) {
@@ -20,13 +21,13 @@ public record CounterValues(Map<Statistic, Double> values, Executions all, Execu
     for (Statistic statistic : Statistic.values()) {
       summary.number(statistic.key()).ifPresent(value -> values.put(statistic, value));
     }
-    Executions all =
-        Executions.between(
+    MeasuredExecutions all =
+        MeasuredExecutions.between(
             summary.number("min").orElse(Double.NaN),
             summary.number("max").orElse(Double.NaN),
             summary.number("mean").orElse(Double.NaN),
             summary.count("count"));
-    return new CounterValues(values, all, Executions.NONE);
+    return new CounterValues(values, all, MeasuredExecutions.NONE);
   }
 
   /** Returns the values of a counter that has one value in a process. */
@@ -35,7 +36,7 @@ public record CounterValues(Map<Statistic, Double> values, Executions all, Execu
     for (Statistic statistic : Statistic.values()) {
       values.put(statistic, total);
     }
-    return new CounterValues(values, Executions.unknown(1), Executions.NONE);
+    return new CounterValues(values, MeasuredExecutions.unknown(1), MeasuredExecutions.NONE);
   }
 
   /** Returns the values of a path, which has totals only. */
@@ -46,21 +47,22 @@ public record CounterValues(Map<Statistic, Double> values, Executions all, Execu
     if (executions > 0) {
       summary.number("sum").ifPresent(sum -> values.put(Statistic.MEAN, sum / executions));
     }
-    return new CounterValues(values, Executions.unknown(executions), Executions.NONE);
+    return new CounterValues(
+        values, MeasuredExecutions.unknown(executions), MeasuredExecutions.NONE);
   }
 
-  CounterValues withSteady(double mean, Executions executions) {
+  CounterValues withSteady(double mean, MeasuredExecutions executions) {
     Map<Statistic, Double> more = new EnumMap<>(values);
     more.put(Statistic.STEADY_MEAN, mean);
     return new CounterValues(more, all, executions);
   }
 
   /** Returns the executions that a statistic summarises. */
-  public Executions executions(Statistic statistic) {
+  public MeasuredExecutions executions(Statistic statistic) {
     return switch (statistic) {
       case STEADY_MEAN -> steady;
       // The least and greatest value of a report are inclusive.
-      case SELF -> Executions.unknown(all.count());
+      case SELF -> MeasuredExecutions.unknown(all.count());
       default -> all;
     };
   }

@@ -31,7 +31,7 @@ final class SteadyMeans implements ReportVisitor {
     }
 
     CounterValues addTo(CounterValues values) {
-      return values.withSteady(mean, Executions.between(least, greatest, mean, count));
+      return values.withSteady(mean, MeasuredExecutions.between(least, greatest, mean, count));
     }
   }
 

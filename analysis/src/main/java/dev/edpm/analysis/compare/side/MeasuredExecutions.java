@@ -7,19 +7,19 @@ package dev.edpm.analysis.compare.side;
  * @param spread the range of their values as a share of the mean; 0 if all are equal, NaN if it is
  *     not known
  */
-public record Executions(long count, double spread) {
+public record MeasuredExecutions(long count, double spread) {
 
   /** No executions. */
-  static final Executions NONE = new Executions(0, Double.NaN);
+  static final MeasuredExecutions NONE = new MeasuredExecutions(0, Double.NaN);
 
   /** Returns executions whose least and greatest value are known. */
-  static Executions between(double least, double greatest, double mean, long count) {
+  static MeasuredExecutions between(double least, double greatest, double mean, long count) {
     double spread = least == greatest ? 0 : (greatest - least) / Math.abs(mean);
-    return new Executions(count, spread);
+    return new MeasuredExecutions(count, spread);
   }
 
   /** Returns executions of which only the number is known. */
-  static Executions unknown(long count) {
-    return new Executions(count, Double.NaN);
+  static MeasuredExecutions unknown(long count) {
+    return new MeasuredExecutions(count, Double.NaN);
   }
 }
