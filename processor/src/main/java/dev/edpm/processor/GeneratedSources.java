@@ -3,7 +3,6 @@ package dev.edpm.processor;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.generate.AsciiSource;
 import dev.edpm.processor.reader.javac.Reporter;
 import java.io.IOException;
 import java.io.Writer;
@@ -31,7 +30,7 @@ final class GeneratedSources {
   void write(Place origin, String qualifiedName, String source) {
     plans.generates(qualifiedName);
     try (Writer file = filer.createSourceFile(qualifiedName).openWriter()) {
-      file.write(AsciiSource.of(source));
+      file.write(source);
     } catch (IOException e) {
       reporter.report(Diagnostic.at(origin, Message.OUTPUT, qualifiedName, e));
     }

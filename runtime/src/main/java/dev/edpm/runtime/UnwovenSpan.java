@@ -32,9 +32,8 @@ final class UnwovenSpan implements Span {
           && !setting("edpm.log", "EDPM_LOG").equals("off")) {
         opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::tell);
       }
-    } catch (RuntimeException | Error ignored) {
-      // The program may forbid this check (security manager). Then there is no warning. If this
-      // initialiser failed, each use of a span would fail.
+    } catch (RuntimeException | LinkageError ignored) {
+      // The program may forbid this check (security manager). Then there is no warning.
     }
   }
 
@@ -70,7 +69,7 @@ final class UnwovenSpan implements Span {
           return true;
         }
       }
-    } catch (IOException | RuntimeException | Error e) {
+    } catch (IOException e) {
       // A list that cannot be read excludes no package.
       return false;
     }

@@ -1,6 +1,5 @@
 package dev.edpm.analysis.compare;
 
-import dev.edpm.analysis.compare.match.Difference;
 import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.stats.Holm;
@@ -9,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Decides on all values of a comparison. The tests among them are corrected together. */
 final class Judge {
@@ -34,7 +34,10 @@ final class Judge {
     this.base = base;
     this.head = head;
     this.settings = settings;
-    this.differences = settings.relevant(differences);
+    this.differences =
+        differences.stream()
+            .filter(difference -> !settings.despite().contains(difference.trait()))
+            .toList();
   }
 
   /**
@@ -86,13 +89,17 @@ final class Judge {
     }
   }
 
-  /** What changed most comes first. */
+  /** Exact values come first. */
   private List<ComparedValue> verdicts(List<Draft> drafts) {
-    return drafts.stream()
-        .map(
-            draft ->
-                new Ruling(draft, settings, differences).value(tested.get(draft), tested.size()))
-        .sorted(ComparedValue.MOST_CHANGED_FIRST)
+    List<ComparedValue> all =
+        drafts.stream()
+            .map(
+                draft ->
+                    new Ruling(draft, settings, differences)
+                        .value(tested.get(draft), tested.size()))
+            .toList();
+    return Stream.concat(
+            all.stream().filter(ComparedValue::exact), all.stream().filter(value -> !value.exact()))
         .toList();
   }
 

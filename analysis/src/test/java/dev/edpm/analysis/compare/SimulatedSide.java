@@ -1,7 +1,6 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.CounterValues;
-import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.RegionLocation;
@@ -72,7 +71,6 @@ final class SimulatedSide {
               "aggregates",
               100,
               50,
-              false,
               values,
               Map.of()));
     }
@@ -81,9 +79,6 @@ final class SimulatedSide {
   }
 
   private static CounterValues value(double mean) {
-    return new CounterValues(
-        Map.of(Statistic.MEAN, mean),
-        new MeasuredExecutions(100, 0.1),
-        new MeasuredExecutions(0, Double.NaN));
+    return new CounterValues(Map.of(Statistic.MEAN, mean), 0.1, 0, 100);
   }
 }

@@ -3,7 +3,6 @@ package dev.edpm.cli.codelets;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
-import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -34,19 +33,16 @@ final class TaskLengths implements ReportVisitor {
           .thenComparing(TaskGroup::footprint);
 
   private final Predicate<String> codelets;
-  private final TraceScopes scopes;
   private final Map<TaskGroup, Numbers> groups = new TreeMap<>(ORDER);
   private boolean tasksSeen;
-  private boolean untracedSeen;
 
-  private TaskLengths(Predicate<String> codelets, TraceScopes scopes) {
+  private TaskLengths(Predicate<String> codelets) {
     this.codelets = codelets;
-    this.scopes = scopes;
   }
 
-  /** Reads the tasks of the chosen codelets; of a trace, those that ran while it was on. */
+  /** Reads the tasks of the chosen codelets. */
   static TaskLengths read(Path report, Predicate<String> codelets) {
-    TaskLengths lengths = new TaskLengths(codelets, TraceScopes.read(report));
+    TaskLengths lengths = new TaskLengths(codelets);
     ReportReader.read(report, lengths);
     return lengths;
   }
@@ -54,11 +50,6 @@ final class TaskLengths implements ReportVisitor {
   /** Returns whether the report has tasks that ran, also of other codelets. */
   boolean hasTasks() {
     return tasksSeen;
-  }
-
-  /** Returns whether the report has tasks that ran while the trace was off. */
-  boolean hasUntraced() {
-    return untracedSeen;
   }
 
   /** Returns a histogram of each group, by codelet, size and footprint. */
@@ -78,10 +69,6 @@ final class TaskLengths implements ReportVisitor {
     }
     long length = end.getAsLong() - start.getAsLong();
     if (length < 0) {
-      return;
-    }
-    if (!scopes.overlap(task.integer("rank").orElse(-1), start.getAsLong(), end.getAsLong())) {
-      untracedSeen = true;
       return;
     }
     tasksSeen = true;

@@ -1,9 +1,7 @@
 package dev.edpm.cli.diff;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.function.BiConsumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -31,21 +29,8 @@ final class OutputOptions {
                     format, Arrays.stream(Format.values()).map(Format::key).toList()));
   }
 
-  /**
-   * Requires that the file to write is not one of the files that the command reads.
-   *
-   * @throws dev.edpm.cli.text.UserMistake if it is one of them
-   */
-  void requireOther(Collection<Path> inputs) {
-    target.requireOther(inputs);
-  }
-
-  /**
-   * Writes the result where the option says.
-   *
-   * @param inputs the files that the command has read
-   */
-  void write(CommandLine command, Collection<Path> inputs, BiConsumer<Ansi, PrintWriter> content) {
-    target.write(command, inputs, content);
+  /** Writes the result where the option says. */
+  void write(CommandLine command, BiConsumer<Ansi, PrintWriter> content) {
+    target.write(command, content);
   }
 }

@@ -3,7 +3,6 @@ package dev.edpm.cli.diff;
 import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Gate;
 import dev.edpm.analysis.compare.GateResult;
-import dev.edpm.analysis.compare.GateResult.Status;
 import dev.edpm.analysis.compare.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,35 +13,21 @@ import java.util.Optional;
  *
  * @param comparison the comparison
  * @param gate the results of the rules; empty without a gate
- * @param unjudged where a result that could not be judged is a failure
  */
-record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged unjudged) {
+record Result(Comparison comparison, Optional<List<GateResult>> gate) {
 
-  /** Returns the exit code. A gate decides alone, unless all values have to be judged. */
-  int exitCode() {
+  /** Returns the exit code. A gate decides alone. */
+  int exitCode(boolean strict) {
     boolean failed =
-        gate.map(results -> Gate.has(results, Status.FAILED))
+        gate.map(results -> Gate.has(results, GateResult.Status.FAILED))
             .orElseGet(() -> comparison.has(Verdict.REGRESSION));
     if (failed) {
       return CompareExit.REGRESSION;
     }
     boolean open =
-        gate.isPresent() && rulesMustBeJudged() && Gate.has(gate.get(), Status.NOT_JUDGED)
-            || valuesMustBeJudged() && comparison.has(Verdict.NOT_JUDGED);
-    return open ? CompareExit.NOT_JUDGED : 0;
-  }
-
-  boolean rulesMustBeJudged() {
-    return unjudged != Unjudged.ACCEPTED;
-  }
-
-  boolean valuesMustBeJudged() {
-    return unjudged == Unjudged.ALL_FAIL;
-  }
-
-  /** Returns whether there are two versions. */
-  boolean hasBase() {
-    return comparison.baseRuns() > 0;
+        gate.map(results -> Gate.has(results, GateResult.Status.NOT_JUDGED))
+            .orElseGet(() -> comparison.has(Verdict.NOT_JUDGED));
+    return strict && open ? CompareExit.NOT_JUDGED : 0;
   }
 
   /** Returns the number of values by verdict, such as "1 regression, 2 not judged". */
@@ -58,23 +43,11 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
     return parts.isEmpty() ? "no values to compare" : String.join(", ", parts);
   }
 
-  /** Returns the number of rules by status, such as "1 failed, 2 passed". */
-  String gateSummary() {
-    List<String> parts = new ArrayList<>();
-    for (Status status : List.of(Status.FAILED, Status.NOT_JUDGED, Status.PASSED)) {
-      long count =
-          gate.stream().flatMap(List::stream).filter(rule -> rule.status() == status).count();
-      if (count > 0) {
-        parts.add(count + " " + status);
-      }
-    }
-    return String.join(", ", parts);
-  }
-
   /** Returns how many reports were compared. */
   String runs() {
-    return (hasBase() ? "base: " + runs(comparison.baseRuns()) + ", " : "")
-        + "head: "
+    return "base: "
+        + runs(comparison.baseRuns())
+        + ", head: "
         + runs(comparison.headRuns())
         + (comparison.paired() ? ", in pairs" : "");
   }
@@ -87,10 +60,10 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     comparison.differences().forEach(difference -> warnings.add(difference.toString()));
-    if (hasBase() && Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
+    if (Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
       warnings.add("one run a side says nothing about times: only exact values are judged");
     }
-    warnings.addAll(UnreadText.of(comparison.unread(), hasBase()));
+    warnings.addAll(UnreadText.of(comparison.unread()));
     return warnings;
   }
 }

@@ -1,6 +1,6 @@
 package dev.edpm.cli.diff;
 
-import dev.edpm.analysis.compare.match.UnreadCounter;
+import dev.edpm.analysis.compare.UnreadCounter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,12 +14,8 @@ import java.util.Map;
  */
 record UnreadText(List<String> regions, List<String> reasons) {
 
-  /**
-   * Returns sentences without a period, one for all counters that are missing alike.
-   *
-   * @param sides whether there are two sides
-   */
-  static List<String> of(List<UnreadCounter> unread, boolean sides) {
+  /** Returns sentences without a period, one for all counters that are missing alike. */
+  static List<String> of(List<UnreadCounter> unread) {
     Map<UnreadText, List<String>> alike = new LinkedHashMap<>();
     for (UnreadCounter one : unread) {
       List<String> regions = one.everywhere() ? List.of() : one.regions();
@@ -27,17 +23,15 @@ record UnreadText(List<String> regions, List<String> reasons) {
           .computeIfAbsent(new UnreadText(regions, one.reasons()), first -> new ArrayList<>())
           .add(one.counter());
     }
-    return alike.entrySet().stream()
-        .map(one -> one.getKey().sentence(one.getValue(), sides))
-        .toList();
+    return alike.entrySet().stream().map(one -> one.getKey().sentence(one.getValue())).toList();
   }
 
-  private String sentence(List<String> counters, boolean sides) {
+  private String sentence(List<String> counters) {
     String where =
         regions.isEmpty()
             ? ""
             : (regions.size() == 1 ? " of region " : " of regions ") + String.join(", ", regions);
-    return (sides ? "no values on either side" : "no values")
+    return "no values on either side"
         + where
         + ": "
         + String.join(", ", counters)

@@ -1,9 +1,7 @@
 package dev.edpm.cli.model;
 
-import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
-import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.file.ModelFileException;
 import dev.edpm.tasks.model.file.ModelFiles;
 import dev.edpm.tasks.model.file.ModelPlaces;
@@ -23,15 +21,13 @@ import java.util.Set;
  *
  * @param models the models, in the order of the files
  * @param problems a sentence for each file in a folder that is not a valid model
- * @param files all files that were read
  */
-public record FoundModels(List<FoundModel> models, List<String> problems, List<Path> files) {
+public record FoundModels(List<FoundModel> models, List<String> problems) {
 
   /** Copies the lists. */
   public FoundModels {
     models = List.copyOf(models);
     problems = List.copyOf(problems);
-    files = List.copyOf(files);
   }
 
   /**
@@ -56,34 +52,10 @@ public record FoundModels(List<FoundModel> models, List<String> problems, List<P
           ModelFiles.isModel(place)
               ? List.of(new FoundModel(place, ModelFiles.read(place)))
               : ReportedModels.of(place),
-          List.of(),
-          List.of(place));
+          List.of());
     } catch (IOException e) {
       throw unusable(place, e);
     }
-  }
-
-  /**
-   * Returns the only model.
-   *
-   * @throws UserMistake if there is none or more than one
-   */
-  FoundModel only() {
-    if (models.isEmpty()) {
-      throw new UserMistake(
-          "there are no performance models" + (problems.isEmpty() ? "" : "; " + problems.get(0)));
-    }
-    if (models.size() > 1) {
-      List<String> names = models.stream().map(FoundModel::symbol).distinct().toList();
-      throw new UserMistake(
-          names.size() > 1
-              ? "there are "
-                  + models.size()
-                  + " models; choose one with --symbol: "
-                  + Excerpt.of(String.join(", ", names))
-              : "there are " + models.size() + " files of " + names.get(0) + "; name one of them");
-    }
-    return models.get(0);
   }
 
   /** Returns the configured places of models. */
@@ -137,11 +109,9 @@ public record FoundModels(List<FoundModel> models, List<String> problems, List<P
   private static FoundModels inFolders(List<Path> folders) {
     List<FoundModel> models = new ArrayList<>();
     List<String> problems = new ArrayList<>();
-    List<Path> files = new ArrayList<>();
     for (Path folder : folders) {
       try {
         for (Path file : ModelFiles.in(folder)) {
-          files.add(file);
           try {
             models.add(new FoundModel(file, ModelFiles.read(file)));
           } catch (IOException e) {
@@ -152,7 +122,7 @@ public record FoundModels(List<FoundModel> models, List<String> problems, List<P
         throw InputFile.unreadable(folder.toString(), e);
       }
     }
-    return new FoundModels(models, problems, files);
+    return new FoundModels(models, problems);
   }
 
   private static InputException unusable(Path file, IOException e) {

@@ -48,11 +48,9 @@ final class ModelPlotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    FoundModels found = choice.read();
-    OutputFile file = new OutputFile(output, found.files());
-    ModelPlot plot = new ModelPlot(found.only().model(), gflops);
+    ModelPlot plot = new ModelPlot(choice.only().model(), gflops);
     String svg = plot.svg();
-    file.write(to -> to.write(svg));
+    OutputFile.replace(output, to -> to.write(svg));
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.line(output + ": " + plot.content());
     page.print(spec.commandLine().getOut());

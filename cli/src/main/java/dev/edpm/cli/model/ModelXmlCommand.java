@@ -37,12 +37,11 @@ final class ModelXmlCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    FoundModels found = choice.read();
-    String xml = StarPuModelXml.text(found.only().model());
+    String xml = StarPuModelXml.text(choice.only().model());
     if (output == null) {
       spec.commandLine().getOut().print(xml);
     } else {
-      new OutputFile(output, found.files()).write(to -> to.write(xml));
+      OutputFile.replace(output, to -> to.write(xml));
     }
     return 0;
   }

@@ -16,7 +16,6 @@ import java.util.Set;
 /** Writes the call paths of a report for viewers of flame graphs. */
 final class FlameGraph {
 
-  private final OutputFile output;
   private final CallPaths paths;
   private final RegionPatterns regions;
   private final String counter;
@@ -25,11 +24,9 @@ final class FlameGraph {
    * Reads the call paths.
    *
    * @param counter the counter whose values are shown first, or {@code null}
-   * @throws UserMistake if no call path has that counter, if no region matches, or if the output is
-   *     the report
+   * @throws UserMistake if no call path has that counter, or no region matches
    */
-  FlameGraph(Path report, RegionPatterns regions, String counter, Path output) {
-    this.output = new OutputFile(output, List.of(report));
+  FlameGraph(Path report, RegionPatterns regions, String counter) {
     this.paths = CallPaths.read(report);
     this.regions = regions;
     this.counter = counter == null ? CallPaths.WALL : counter;
@@ -44,23 +41,23 @@ final class FlameGraph {
   }
 
   /** Writes the stacks of the counter, one per line, and returns a sentence about the file. */
-  String writeCollapsed() {
+  String writeCollapsed(Path output) {
     List<PathStack> stacks = paths.stacks(counter, regions);
-    output.write(to -> Collapsed.write(stacks, to));
-    return written(List.of(counter));
+    OutputFile.replace(output, to -> Collapsed.write(stacks, to));
+    return written(output, List.of(counter));
   }
 
   /** Writes a profile of each counter, and returns a sentence about the file. */
-  String writeSpeedscope() {
+  String writeSpeedscope(Path output) {
     List<String> counters = new ArrayList<>(List.of(counter));
     paths.counters().stream().filter(other -> !other.equals(counter)).forEach(counters::add);
-    output.write(to -> Speedscope.write(paths, counters, regions, to));
-    return written(counters);
+    OutputFile.replace(output, to -> Speedscope.write(paths, counters, regions, to));
+    return written(output, counters);
   }
 
-  private String written(List<String> counters) {
+  private String written(Path output, List<String> counters) {
     int stacks = paths.stacks(counter, regions).size();
-    return output.path()
+    return output
         + ": "
         + String.join(", ", counters)
         + " of "

@@ -7,9 +7,7 @@ import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Writes the graph of the tasks of a report. */
@@ -45,44 +43,34 @@ final class GraphFile {
    * @throws UserMistake if there are no tasks, or the graph is too large
    */
   List<String> write(Path output) {
-    OutputFile file = file(output);
     TaskGraph graph = read();
     if (graph.size() == 0) {
       throw new UserMistake(
           regions.areGiven() || range.isLimited()
               ? report + " has no tasks of these --regions, --from and --to"
-              : report
-                  + (graph.untraced() > 0
-                      ? " has no tasks that ran while the trace was on; call Edpm.trace().start()"
-                          + " before them"
-                      : " has no tasks; they are recorded only with edpm.feedback=on"));
+              : report + " has no tasks; they are recorded only with edpm.feedback=on");
     }
     Optional<String> refusal = refusal(graph);
     if (refusal.isPresent()) {
       throw new UserMistake(refusal.get() + "; " + REMEDY);
     }
-    return write(graph, file);
+    return write(graph, output);
   }
 
   /**
    * Does the same for one of several files. If the graph is too large, writes nothing and returns a
    * sentence that says so.
    */
-  List<String> writeAmongOthers(OutputFile output) {
+  List<String> writeAmongOthers(Path output) {
     TaskGraph graph = read();
     Optional<String> refusal = refusal(graph);
     return refusal.isPresent()
-        ? List.of(output.path() + " is not written: " + refusal.get() + "; " + REMEDY)
+        ? List.of(output + " is not written: " + refusal.get() + "; " + REMEDY)
         : write(graph, output);
   }
 
-  /** Returns a file to write, which is not the report. */
-  private OutputFile file(Path output) {
-    return new OutputFile(output, List.of(report));
-  }
-
   private TaskGraph read() {
-    return TaskGraph.read(report, range.of(regions).whileTraced(), MOST);
+    return TaskGraph.read(report, range.of(regions), MOST);
   }
 
   private static Optional<String> refusal(TaskGraph graph) {
@@ -101,14 +89,14 @@ final class GraphFile {
                 + " files");
   }
 
-  private List<String> write(TaskGraph graph, OutputFile output) {
+  private static List<String> write(TaskGraph graph, Path output) {
     List<String> lines = new ArrayList<>();
     String tasks = Units.format(graph.size(), "1") + (graph.size() == 1 ? " task" : " tasks");
     if (graph.size() <= MOST_OF_A_FILE) {
-      output.write(graph::write);
-      lines.add(output.path() + ": " + tasks);
+      OutputFile.replace(output, graph::write);
+      lines.add(output + ": " + tasks);
     } else {
-      lines.addAll(writeIterations(graph, tasks, output.path()));
+      lines.addAll(writeIterations(graph, tasks, output));
     }
     if (graph.dropped() > 0) {
       lines.add(
@@ -120,16 +108,16 @@ final class GraphFile {
     return lines;
   }
 
-  private List<String> writeIterations(TaskGraph graph, String tasks, Path output) {
+  private static List<String> writeIterations(TaskGraph graph, String tasks, Path output) {
     List<String> lines = new ArrayList<>();
     String name = output.toString();
     String start = name.substring(0, name.length() - EXTENSION.length());
-    Map<String, OutputFile> parts = new LinkedHashMap<>();
+    int files = 0;
     for (String iteration : graph.iterations()) {
-      parts.put(iteration, file(Path.of(start + "-" + iteration + EXTENSION)));
+      Path part = Path.of(start + "-" + iteration + EXTENSION);
+      OutputFile.replace(part, to -> graph.write(iteration, to));
+      files++;
     }
-    parts.forEach((iteration, part) -> part.write(to -> graph.write(iteration, to)));
-    int files = parts.size();
     lines.add(
         start
             + "-*"

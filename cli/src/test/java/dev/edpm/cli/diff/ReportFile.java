@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,7 +28,6 @@ final class ReportFile {
     private int line = 12;
     private long executions = 10;
     private long sampled;
-    private boolean quiet;
     private final Map<String, double[]> counters = new LinkedHashMap<>();
     private final Map<String, String> unavailable = new LinkedHashMap<>();
 
@@ -55,12 +52,6 @@ final class ReportFile {
       return this;
     }
 
-    /** The region is known not to have waited. */
-    Region quiet() {
-      quiet = true;
-      return counter("jvm.blocked-count", 0).counter("jvm.waited-count", 0);
-    }
-
     /** A counter whose executions all have the same value. */
     Region counter(String counter, double mean) {
       return counter(counter, mean, 0);
@@ -68,11 +59,6 @@ final class ReportFile {
 
     Region counter(String counter, double mean, double stddev) {
       counters.put(counter, new double[] {mean, stddev});
-      return this;
-    }
-
-    Region without(String counter) {
-      counters.remove(counter);
       return this;
     }
 
@@ -118,8 +104,6 @@ final class ReportFile {
 
     private String summary(double[] value) {
       String each = Long.toString(Math.round(value[0]));
-      String least = Long.toString(Math.round(value[0] - value[1]));
-      String greatest = Long.toString(Math.round(value[0] + value[1]));
       return "{\"count\": "
           + executions
           + ", \"sum\": "
@@ -127,9 +111,9 @@ final class ReportFile {
           + ", \"self\": "
           + Math.round(value[0] * executions)
           + ", \"min\": "
-          + least
+          + each
           + ", \"max\": "
-          + greatest
+          + each
           + ", \"mean\": "
           + value[0]
           + ", \"stddev\": "
@@ -198,22 +182,9 @@ final class ReportFile {
         + "}, \"regions\": {"
         + regions.values().stream().map(Region::json).collect(Collectors.joining(", "))
         + "}"
-        + (paths.isEmpty() ? rootPaths() : paths)
+        + paths
         + codelets
         + ", \"problems\": []}";
-  }
-
-  /** Each quiet region has a call path: without one it is not known what is inside. */
-  private String rootPaths() {
-    List<String> all = new ArrayList<>();
-    for (Region region : regions.values()) {
-      if (region.quiet) {
-        all.add(
-            "{\"id\": %d, \"region\": %s, \"executions\": %d, \"summary\": {}}"
-                .formatted(all.size(), Json.text(region.name), region.executions));
-      }
-    }
-    return all.isEmpty() ? "" : ", \"paths\": [" + String.join(", ", all) + "]";
   }
 
   Path write(Path file) {

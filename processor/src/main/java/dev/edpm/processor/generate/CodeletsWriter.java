@@ -14,6 +14,7 @@ import dev.edpm.processor.plan.CodeletPlan;
 import dev.edpm.processor.plan.CodeletsPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -34,6 +35,8 @@ public final class CodeletsWriter {
 
   /** Starts a line for each attribute, because there may be many. */
   private static final String ATTRIBUTE = "\n        .";
+
+  private static final Pattern PLAIN = Pattern.compile("[\\w .,:()\\[\\]-]+");
 
   private CodeletsWriter() {}
 
@@ -73,23 +76,23 @@ public final class CodeletsWriter {
   private static FieldSpec constant(CodeletPlan codelet) {
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(
-        "$T.$L(" + DEEPER + "$T.$L($L)",
+        "$T.$L(" + DEEPER + "$T.$L($S)",
         HOOKS,
         RuntimeNames.CODELET_HOOKS_CODELET,
         CODELET,
         RuntimeNames.CODELET_NAMED,
-        Literals.of(codelet.name()));
+        codelet.name());
     codelet
         .location()
         .ifPresent(
             location ->
                 code.add(
-                    ATTRIBUTE + "$L($L, $L, $L, $L, $L)",
+                    ATTRIBUTE + "$L($S, $S, $S, $S, $L)",
                     RuntimeNames.CODELET_AT,
-                    Literals.of(location.member().className()),
-                    Literals.of(location.member().name()),
-                    Literals.of(location.member().descriptor()),
-                    Literals.of(location.file()),
+                    location.member().className(),
+                    location.member().name(),
+                    location.member().descriptor(),
+                    location.file(),
                     location.line()));
     for (CodeletPlan.Parameter parameter : codelet.parameters()) {
       parameter
@@ -97,16 +100,16 @@ public final class CodeletsWriter {
           .ifPresent(
               mode ->
                   code.add(
-                      ATTRIBUTE + "$L($L)",
+                      ATTRIBUTE + "$L($S)",
                       switch (mode) {
                         case READ -> RuntimeNames.CODELET_READS;
                         case WRITE -> RuntimeNames.CODELET_WRITES;
                         case READ_WRITE -> RuntimeNames.CODELET_READS_AND_WRITES;
                       },
-                      Literals.of(parameter.name())));
+                      parameter.name()));
     }
     for (CodeletPlan.Variant variant : codelet.variants()) {
-      code.add(ATTRIBUTE + "$L($L)", RuntimeNames.CODELET_VARIANT, Literals.of(variant.name()));
+      code.add(ATTRIBUTE + "$L($S)", RuntimeNames.CODELET_VARIANT, variant.name());
     }
     models(codelet.models(), code);
     if (codelet.priority() != 0) {
@@ -133,15 +136,13 @@ public final class CodeletsWriter {
     }
     models
         .symbol()
-        .ifPresent(
-            symbol ->
-                code.add(ATTRIBUTE + "$L($L)", RuntimeNames.CODELET_SYMBOL, Literals.of(symbol)));
+        .ifPresent(symbol -> code.add(ATTRIBUTE + "$L($S)", RuntimeNames.CODELET_SYMBOL, symbol));
     if (!models.terms().isEmpty()) {
       code.add(
           ATTRIBUTE + "$L($T.of($L)",
           RuntimeNames.CODELET_TERMS,
           List.class,
-          Literals.of(models.values()));
+          join(models.values().stream().map(value -> CodeBlock.of("$S", value)).toList()));
       for (List<Integer> term : models.terms()) {
         code.add(
             ", new int[] {$L}",
@@ -204,7 +205,7 @@ public final class CodeletsWriter {
 
   /** Returns the name for a comment, or nothing if it has characters with a meaning in javadoc. */
   private static String named(CodeletPlan codelet) {
-    return WiringDoc.isPlain(codelet.name()) ? " {@code " + codelet.name() + "}" : "";
+    return PLAIN.matcher(codelet.name()).matches() ? " {@code " + codelet.name() + "}" : "";
   }
 
   private static CodeBlock links(CodeletPlan codelet) {

@@ -72,7 +72,7 @@ final class HooksWriter {
       call(
           calls,
           RuntimeNames.HOOKS_LISTENER,
-          Literals.of(listener.name()),
+          CodeBlock.of("$S", listener.name()),
           RuntimeTypes.constant(listener.scope()),
           strings(listener.counters()),
           strings(listener.instances()),
@@ -86,7 +86,11 @@ final class HooksWriter {
           method(event.method()));
     }
     for (HooksPlan.Rule rule : hooks.rules()) {
-      call(calls, RuntimeNames.HOOKS_RULE, Literals.of(rule.name()), Literals.of(rule.text()));
+      call(
+          calls,
+          RuntimeNames.HOOKS_RULE,
+          CodeBlock.of("$S", rule.name()),
+          CodeBlock.of("$S", rule.text()));
     }
   }
 
@@ -110,7 +114,10 @@ final class HooksWriter {
   }
 
   private static CodeBlock strings(List<String> strings) {
-    return CodeBlock.of("$T.of($L)", List.class, Literals.of(strings));
+    return CodeBlock.of(
+        "$T.of($L)",
+        List.class,
+        CodeBlock.join(strings.stream().map(text -> CodeBlock.of("$S", text)).toList(), ", "));
   }
 
   private static CodeBlock[] definitions(CounterClassPlan counterClass) {

@@ -53,12 +53,6 @@ final class CounterSupply {
     return known;
   }
 
-  /** Loads the catalogue and the backends, which a report describes. */
-  void prepare() {
-    catalogue();
-    backends();
-  }
-
   synchronized Backends backends() {
     if (backends == null) {
       backends = Backends.load(settings, problems);

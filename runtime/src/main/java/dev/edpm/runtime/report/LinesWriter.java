@@ -8,7 +8,6 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
-import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.ReportSize;
 import dev.edpm.runtime.report.size.Sizes;
 import dev.edpm.runtime.series.ThreadInfo;
@@ -80,8 +79,7 @@ final class LinesWriter {
       part.lines(json);
     }
     sizes.of(ReportSize.Part.TASKS);
-    for (Problem problem :
-        leftOut.with(report.allProblems(), kept.leftOut().map(LeftOutRecords::problem))) {
+    for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
       start("problem");
       parts.problem(problem);
       json.endObject();

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.steer;
 
-import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Printable;
 
 /**
@@ -57,13 +56,10 @@ public final class SteeringException extends RuntimeException {
     return new SteeringException(reason, sentence(knob, what));
   }
 
-  /**
-   * Returns an exception about what a knob's access has thrown. The message of an {@link Error} is
-   * not part of the sentence, because clients of the live page and of JMX receive it.
-   */
+  /** Returns an exception about an exception of a knob's access. */
   static SteeringException of(Reason reason, KnobDefinition knob, String what, Throwable cause) {
-    String why = cause instanceof Error ? cause.getClass().getName() : Contained.describe(cause);
-    return new SteeringException(reason, sentence(knob, what) + ": " + why, cause);
+    return new SteeringException(
+        reason, sentence(knob, what) + ": " + Printable.escape(cause.toString()), cause);
   }
 
   private static String sentence(KnobDefinition knob, String what) {

@@ -126,8 +126,7 @@ class OpenMetricsProcessTest {
     assertThat(result.err())
         .singleElement()
         .asString()
-        .startsWith("edpm: edpm.openmetrics='%q.txt' is invalid: expected %p (process id), ")
-        .endsWith(" in place of '%q'; the default, off, is used");
+        .startsWith("edpm: edpm.openmetrics=%q.txt: %q is not a placeholder; use %p");
   }
 
   @Test

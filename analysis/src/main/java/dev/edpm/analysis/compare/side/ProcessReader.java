@@ -34,8 +34,7 @@ final class ProcessReader implements ReportVisitor {
 
   private ProcessReport report(Path file) {
     Map<String, RegionFacts> facts = new LinkedHashMap<>();
-    QuietRegions quiet = new QuietRegions(regions, paths);
-    regions.forEach((name, region) -> facts.put(name, facts(name, region, quiet.contains(name))));
+    regions.forEach((name, region) -> facts.put(name, facts(name, region)));
     // In a merge an id is one of each rank.
     if (!mergeSigns.areSeen()) {
       executions.keySet().retainAll(facts.keySet());
@@ -44,7 +43,7 @@ final class ProcessReader implements ReportVisitor {
     return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, units);
   }
 
-  private RegionFacts facts(String name, JsonObject region, boolean quiet) {
+  private RegionFacts facts(String name, JsonObject region) {
     long ended = region.count("executions");
     JsonObject summary = region.object("summary");
     Map<String, CounterValues> values = new LinkedHashMap<>();
@@ -71,7 +70,6 @@ final class ProcessReader implements ReportVisitor {
         detail(name, region),
         ended,
         ownCost(region, ended),
-        quiet,
         values,
         unavailable);
   }

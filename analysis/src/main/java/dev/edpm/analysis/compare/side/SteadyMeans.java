@@ -16,27 +16,26 @@ import java.util.Map;
  */
 final class SteadyMeans implements ReportVisitor {
 
-  /** The mean of values and their range. */
-  private static final class Values {
+  /** Mean and sum of squared differences, by Welford's method. */
+  private static final class Moments {
     private long count;
     private double mean;
-    private double least = Double.POSITIVE_INFINITY;
-    private double greatest = Double.NEGATIVE_INFINITY;
+    private double squares;
 
     void add(double value) {
       count++;
-      mean += (value - mean) / count;
-      least = Math.min(least, value);
-      greatest = Math.max(greatest, value);
+      double difference = value - mean;
+      mean += difference / count;
+      squares += difference * (value - mean);
     }
 
     CounterValues addTo(CounterValues values) {
-      return values.withSteady(mean, MeasuredExecutions.between(least, greatest, mean, count));
+      return values.withSteady(mean, Math.sqrt(squares / count), count);
     }
   }
 
   private final Map<String, Long> from = new HashMap<>();
-  private final Map<String, Map<String, Values>> steady = new HashMap<>();
+  private final Map<String, Map<String, Moments>> moments = new HashMap<>();
 
   /**
    * The share of the steady part that is left out at its start. The start is known to a few
@@ -66,7 +65,7 @@ final class SteadyMeans implements ReportVisitor {
       return;
     }
     ReportReader.read(file, this);
-    steady.forEach(
+    moments.forEach(
         (region, counters) -> {
           Map<String, CounterValues> values = regions.get(region).values();
           counters.forEach(
@@ -80,7 +79,7 @@ final class SteadyMeans implements ReportVisitor {
     if (first == null || record.count("temporal-id") < first || !isCounted(record)) {
       return;
     }
-    Map<String, Values> counters = steady.computeIfAbsent(region, name -> new HashMap<>());
+    Map<String, Moments> counters = moments.computeIfAbsent(region, name -> new HashMap<>());
     for (Map.Entry<String, Object> type : record.entries().entrySet()) {
       if (type.getValue() instanceof JsonObject values && !type.getKey().equals("tags")) {
         for (String counter : values.entries().keySet()) {
@@ -89,7 +88,7 @@ final class SteadyMeans implements ReportVisitor {
               .ifPresent(
                   value ->
                       counters
-                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Values())
+                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Moments())
                           .add(value));
         }
       }

@@ -155,8 +155,7 @@ final class ElementReader {
         elements.getPackageOf(type).getQualifiedName().toString(),
         name,
         at.getQualifiedName().toString(),
-        hidden,
-        marks.isImplicit(at));
+        hidden);
   }
 
   private static Set<String> suppressed(Element element) {

@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
+import dev.edpm.runtime.report.PathPattern;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.RunInfo;
 import java.io.IOException;
@@ -56,9 +57,11 @@ final class MetricsFile {
   private Optional<Problem> writeNow() {
     Path path;
     try {
-      path = Path.of(run.get().path(pattern)).toAbsolutePath();
+      path = Path.of(PathPattern.expand(SETTING, pattern, run.get())).toAbsolutePath();
     } catch (InvalidPathException e) {
       return Optional.of(problem(SETTING + " is not a valid path: " + e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      return Optional.of(problem(e.getMessage()));
     }
     byte[] text = metrics.text();
     try {

@@ -12,7 +12,6 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
@@ -116,8 +115,6 @@ public final class SnapshotBuilder {
     return new Snapshot(
         started,
         Instant.now(),
-        Pause.isOn(),
-        Pause.edges(),
         clock,
         warmUpEnd(),
         overheads.cost(),

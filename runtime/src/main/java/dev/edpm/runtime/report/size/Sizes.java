@@ -1,5 +1,6 @@
 package dev.edpm.runtime.report.size;
 
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.report.json.Json;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class Sizes {
   }
 
   /** Returns the sizes. Bytes after the last call belong to no part. */
-  public ReportSize size(Optional<LeftOutRecords> leftOut) {
+  public ReportSize size(Optional<Problem> leftOut) {
     List<RecordBytes> records = new ArrayList<>();
     for (int i = 0; i < ofRecords.length; i++) {
       RegionSummary region = regions.get(i);

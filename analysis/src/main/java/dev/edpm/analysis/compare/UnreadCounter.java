@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare.match;
+package dev.edpm.analysis.compare;
 
 import java.util.List;
 

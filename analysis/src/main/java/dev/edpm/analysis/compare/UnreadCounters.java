@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare.match;
+package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * Finds the counters that neither side could read. They have no values to compare, so that without
  * this nothing would tell that they are missing.
  */
-public final class UnreadCounters {
+final class UnreadCounters {
 
   private final ReportSide base;
   private final ReportSide head;
@@ -34,8 +34,7 @@ public final class UnreadCounters {
    * @param matched the names of the compared regions on the first side, by their names on the
    *     second
    */
-  public static List<UnreadCounter> of(
-      ReportSide base, ReportSide head, Map<String, String> matched) {
+  static List<UnreadCounter> of(ReportSide base, ReportSide head, Map<String, String> matched) {
     UnreadCounters all = new UnreadCounters(base, head);
     matched.forEach(all::add);
     return all.regions.entrySet().stream()
