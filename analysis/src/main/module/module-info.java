@@ -6,6 +6,7 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.align;
   exports dev.edpm.analysis.chrome;
   exports dev.edpm.analysis.compare;
+  exports dev.edpm.analysis.compare.match;
   exports dev.edpm.analysis.compare.side;
   exports dev.edpm.analysis.compare.stats;
   exports dev.edpm.analysis.flame;

@@ -1,6 +1,7 @@
 package comparing;
 
 import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.ComparedRegion;
 import dev.edpm.analysis.compare.ComparedValue;
 import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Verdict;
@@ -12,7 +13,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -21,41 +24,71 @@ final class Farm {
 
   private static final int RUNS = 10;
 
+  /** So many times more comparisons of few runs are made, because they take less time. */
+  private static final int MORE_OF_FEW = 5;
+
   private final Path pools;
+  private final List<String> programs;
   private final int comparisons;
   private boolean missed;
 
-  private Farm(Path pools, int comparisons) {
+  private Farm(Path pools, List<String> programs, int comparisons) {
     this.pools = pools;
+    this.programs = programs;
     this.comparisons = comparisons;
   }
 
+  /** Arguments: the folder of the pools, the number of comparisons, and the programs to compare with themselves. */
   public static void main(String[] args) {
-    Farm farm = new Farm(Path.of(args[0]), Integer.parseInt(args[1]));
-    farm.run();
+    List<String> programs = List.of(args).subList(2, args.length);
+    Farm farm = new Farm(Path.of(args[0]), programs, Integer.parseInt(args[1]));
+    farm.compareWithThemselves();
+    farm.compareWithSlowerOnes();
     System.exit(farm.missed ? 1 : 0);
   }
 
-  private void run() {
-    ReportSide workload = pool("workload");
-    for (String program : List.of("mandelbrot", "orders", "workload")) {
-      ReportSide pool = pool(program);
-      int wrong = count(pool, pool, RUNS, comparison -> comparison.has(Verdict.REGRESSION));
-      rate(program + " with itself, 10 + 10 runs: any regression", wrong, false);
-      int single = count(pool, pool, 1, comparison -> comparison.has(Verdict.REGRESSION));
-      rate(program + " with itself, 1 + 1 runs: any regression", single, false);
+  private void compareWithThemselves() {
+    for (int runs : new int[] {1, 2, RUNS}) {
+      List<FalseAlarms> all = new ArrayList<>();
+      for (String program : programs) {
+        ReportSide pool = pool(program);
+        FalseAlarms alarms = new FalseAlarms(pool.processes().size());
+        Map<String, Integer> causes = new TreeMap<>();
+        for (int seed = 0; seed < comparisons * (runs < RUNS ? MORE_OF_FEW : 1); seed++) {
+          Random random = new Random(seed);
+          List<Integer> drawn = draw(pool, 2 * runs, random);
+          Comparison comparison = compare(pool, drawn, random);
+          alarms.add(drawn, comparison.has(Verdict.REGRESSION));
+          for (ComparedRegion region : comparison.regions()) {
+            for (ComparedValue value : region.values()) {
+              if (value.verdict() == Verdict.REGRESSION) {
+                causes.merge(region.name() + " " + value.counter(), 1, Integer::sum);
+              }
+            }
+          }
+        }
+        all.add(alarms);
+        line("%d + %d runs, %s with itself, any regression: %s %s", runs, runs, program, FalseAlarms.summary(List.of(alarms)), causes.isEmpty() ? "" : causes);
+      }
+      boolean met = FalseAlarms.rate(all) <= 0.01;
+      missed |= !met;
+      line("%d + %d runs, all %d programs with themselves, any regression: %s%s", runs, runs, programs.size(), FalseAlarms.summary(all), met ? "" : "   MISSED");
     }
+  }
+
+  private void compareWithSlowerOnes() {
+    ReportSide workload = pool("workload");
     double variation = variation(workload);
     line("CPU times of the workload's processes vary by %.1f %%", 100 * variation);
     int slower =
         count(workload, pool("cpu"), RUNS, comparison -> regressed(comparison, "time.cpu"));
     if (variation <= 0.02) {
-      rate("+10 %% CPU time, 10 + 10 runs: found", slower, true);
+      found("+10 % CPU time, 10 + 10 runs: found", slower);
     } else {
-      rate("+10 %% CPU time, 10 + 10 runs: found", slower);
+      rate("+10 % CPU time, 10 + 10 runs: found", slower);
     }
-    rate(
-        "+10 %% CPU time, 10 + 10 runs: found, or within noise",
+    found(
+        "+10 % CPU time, 10 + 10 runs: found, or within noise",
         count(
             workload,
             pool("cpu"),
@@ -67,19 +100,17 @@ final class Farm {
                         .anyMatch(
                             value ->
                                 value.counter().equals("time.cpu")
-                                    && value.reason().startsWith("within noise"))),
-        true);
+                                    && value.reason().startsWith("within noise"))));
     ReportSide bytes = pool("bytes");
-    for (int runs : new int[] {1, RUNS}) {
+    for (int runs : new int[] {1, 2, RUNS}) {
       int found =
           count(workload, bytes, runs, comparison -> regressed(comparison, "jvm.allocated-bytes"));
-      rate("+1 %% allocated bytes, " + runs + " + " + runs + " runs: found", found, true);
+      found("+1 % allocated bytes, " + runs + " + " + runs + " runs: found", found);
     }
     ReportSide sleep = pool("sleep");
-    rate(
+    found(
         "a sleep, 10 + 10 runs: more wall time",
-        count(workload, sleep, RUNS, comparison -> regressed(comparison, "time.wall")),
-        true);
+        count(workload, sleep, RUNS, comparison -> regressed(comparison, "time.wall")));
     rate(
         "a sleep, 10 + 10 runs: more CPU time",
         count(workload, sleep, RUNS, comparison -> regressed(comparison, "time.cpu")));
@@ -119,48 +150,64 @@ final class Farm {
       ReportSide base, ReportSide head, int runs, Predicate<Comparison> isCounted) {
     int counted = 0;
     for (int seed = 0; seed < comparisons; seed++) {
-      counted += isCounted.test(compare(base, head, runs, new Random(seed))) ? 1 : 0;
+      List<Integer> drawn = draw(base, runs, new Random(seed));
+      counted += isCounted.test(compare(base, head, drawn)) ? 1 : 0;
     }
     return counted;
   }
 
-  /** Draws different runs, and gives them to the two sides in the order in which they ran: ABBA or BAAB. */
-  private static Comparison compare(ReportSide base, ReportSide head, int runs, Random random) {
-    boolean itself = base == head;
+  /** Returns the indexes of different runs, in the order in which they ran. */
+  private static List<Integer> draw(ReportSide pool, int number, Random random) {
     List<Integer> indexes = new ArrayList<>();
-    for (int i = 0; i < Math.min(base.processes().size(), head.processes().size()); i++) {
+    for (int i = 0; i < pool.processes().size(); i++) {
       indexes.add(i);
     }
     Collections.shuffle(indexes, random);
-    List<Integer> drawn = new ArrayList<>(indexes.subList(0, itself ? 2 * runs : runs));
+    List<Integer> drawn = new ArrayList<>(indexes.subList(0, number));
     Collections.sort(drawn);
-    List<ProcessReport> one = new ArrayList<>();
-    List<ProcessReport> other = new ArrayList<>();
+    return drawn;
+  }
+
+  /** Gives runs of one program to two sides as if they had run in turns: ABBA or BAAB. */
+  private static Comparison compare(ReportSide pool, List<Integer> drawn, Random random) {
+    List<ProcessReport> base = new ArrayList<>();
+    List<ProcessReport> head = new ArrayList<>();
     boolean baseFirst = true;
     for (int i = 0; i < drawn.size(); i++) {
       if (i % 4 == 0) {
         baseFirst = random.nextBoolean();
       }
-      if (!itself) {
-        one.add(base.processes().get(drawn.get(i)));
-        other.add(head.processes().get(drawn.get(i)));
-      } else {
-        ((i % 4 == 0 || i % 4 == 3) == baseFirst ? one : other).add(base.processes().get(drawn.get(i)));
-      }
+      ((i % 4 == 0 || i % 4 == 3) == baseFirst ? base : head)
+          .add(pool.processes().get(drawn.get(i)));
     }
-    return Comparison.of(
-        new ReportSide(one), new ReportSide(other), CompareSettings.DEFAULT.withPaired(true));
+    return compare(base, head);
   }
 
-  /** Prints a rate that has a bound: at least 95 %, or at most 1 %. */
-  private void rate(String what, int count, boolean high) {
-    boolean met = high ? count >= 0.95 * comparisons : count <= 0.01 * comparisons;
+  /** Compares runs of two programs that ran in turns. */
+  private static Comparison compare(ReportSide base, ReportSide head, List<Integer> drawn) {
+    List<ProcessReport> one = new ArrayList<>();
+    List<ProcessReport> other = new ArrayList<>();
+    for (int index : drawn) {
+      one.add(base.processes().get(index));
+      other.add(head.processes().get(index));
+    }
+    return compare(one, other);
+  }
+
+  private static Comparison compare(List<ProcessReport> base, List<ProcessReport> head) {
+    return Comparison.of(
+        new ReportSide(base), new ReportSide(head), CompareSettings.DEFAULT.withPaired(true));
+  }
+
+  /** Prints a rate that has to be at least 95 %. */
+  private void found(String what, int count) {
+    boolean met = count >= 0.95 * comparisons;
     missed |= !met;
-    line(what + ": %s%s", share(count), met ? "" : "   MISSED");
+    line("%s: %s%s", what, share(count), met ? "" : "   MISSED");
   }
 
   private void rate(String what, int count) {
-    line(what + ": %s", share(count));
+    line("%s: %s", what, share(count));
   }
 
   private String share(int count) {

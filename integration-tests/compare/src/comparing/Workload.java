@@ -32,7 +32,7 @@ final class Workload {
   }
 
   @Region("work")
-  @Counters({"time.cpu", "jvm.allocated-bytes"})
+  @Counters({"time.cpu", "jvm.allocated-bytes", "jvm.blocked-count", "jvm.waited-count"})
   private static void work(int steps, int bytes, int micros) throws InterruptedException {
     long x = steps;
     for (int i = 0; i < steps; i++) {

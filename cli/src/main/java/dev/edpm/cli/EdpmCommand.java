@@ -18,6 +18,7 @@ import dev.edpm.cli.sync.SyncCommand;
 import dev.edpm.cli.tasks.TasksCommand;
 import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.StandardOutput;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.cli.top.TopCommand;
@@ -28,10 +29,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -39,8 +42,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "edpm",
     description =
-        "Checks that classes are instrumented, shows, compares, merges and converts EDPM reports and"
-            + " performance models, and lists counters.",
+        "Checks that classes are instrumented, shows, compares, merges and converts EDPM reports"
+            + " and performance models, and lists counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
       CheckCommand.class,
@@ -66,8 +69,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {
       ExitCodes.SUCCESS_TEXT,
-      "1:edpm check found members that are not instrumented",
-      ExitCodes.MISTAKE_TEXT,
+      "1:a finding of check, diff, compare or history",
+      ExitCodes.MISTAKE_TEXT + "; diff, compare and history: something could not be judged",
+      "64:what 2 is for the other commands: diff, compare and history",
       ExitCodes.INTERNAL_ERROR_TEXT
     },
     footerHeading = ExitCodes.EXAMPLES,
@@ -90,7 +94,7 @@ public final class EdpmCommand implements Runnable {
     System.exit(
         run(
             commandLine(Colours.ofStandardOutput()),
-            new PrintWriter(System.out, true),
+            StandardOutput.ofThisProcess(),
             new PrintWriter(System.err, true),
             args));
   }
@@ -104,6 +108,8 @@ public final class EdpmCommand implements Runnable {
   static CommandLine commandLine(Help.Ansi ansi) {
     CommandLine line = new CommandLine(new EdpmCommand());
     line.setColorScheme(Help.defaultColorScheme(ansi));
+    // A file may be named @x; picocli would read arguments from the file x.
+    line.setExpandAtFiles(false);
     String version = "edpm " + Edpm.VERSION;
     version(line, version);
     return line;
@@ -120,19 +126,51 @@ public final class EdpmCommand implements Runnable {
     line.setOut(out);
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
+    line.setExecutionStrategy(EdpmCommand::execute);
     line.setExecutionExceptionHandler(
         (e, command, parsed) -> edpm.failed(e, command.getCommandSpec(), err));
     int status;
     try {
       status = line.execute(args);
+      // This flushes it; a failure of standard output is thrown.
+      if (out.checkError()) {
+        throw new UserMistake("the output cannot be written");
+      }
     } catch (OutOfMemoryError e) {
-      status = edpm.failed(InputFile.tooLargeForHeap("the command"), line.getCommandSpec(), err);
+      status = edpm.failed(InputFile.tooLargeForHeap("the command"), asked(line), err);
     } catch (Throwable e) {
-      status = edpm.failed(e, line.getCommandSpec(), err);
+      status = edpm.failed(e, asked(line), err);
     }
-    out.flush();
     err.flush();
     return status;
+  }
+
+  /**
+   * Runs the command, or prints its help. Picocli would print the stack trace of an exception that
+   * occurs while help is printed.
+   */
+  private static int execute(ParseResult parsed) {
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (ParameterException | ExecutionException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new ExecutionException(last(parsed).commandSpec().commandLine(), e.getMessage(), e);
+    }
+  }
+
+  /** Returns the command that the arguments name, as far as they were parsed. */
+  private static CommandSpec asked(CommandLine line) {
+    ParseResult parsed = line.getParseResult();
+    return parsed == null ? line.getCommandSpec() : last(parsed).commandSpec();
+  }
+
+  private static ParseResult last(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    return last;
   }
 
   @Override
@@ -157,6 +195,9 @@ public final class EdpmCommand implements Runnable {
   }
 
   private int failed(Throwable e, CommandSpec command, PrintWriter err) {
+    if (e instanceof StandardOutput.NoReader) {
+      return command.exitCodeOnSuccess();
+    }
     String name = command.qualifiedName();
     if (e instanceof UserMistake || e instanceof InputException) {
       err.println(Terminal.line(name + ": " + e.getMessage()));
@@ -167,7 +208,8 @@ public final class EdpmCommand implements Runnable {
             name
                 + ": internal error: "
                 + e
-                + "; please report it to the project with the output of this command with --debug"));
+                + "; please report it to the project with the output of this command with"
+                + " --debug"));
     if (debug) {
       e.printStackTrace(err);
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     helpCommand = true,
     mixinStandardHelpOptions = true,
     exitCodeListHeading = ExitCodes.HEADING,
-    exitCodeList = {ExitCodes.SUCCESS_TEXT, "2:there is no such command"},
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
     footerHeading = ExitCodes.EXAMPLES,
     footer = {"  edpm help", "  edpm help show"})
 final class HelpCommand implements Runnable {

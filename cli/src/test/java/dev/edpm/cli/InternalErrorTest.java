@@ -42,7 +42,7 @@ class InternalErrorTest {
     StringWriter err = new StringWriter();
     int status = run(new StackOverflowError("a fault"), err, "show", report.toString());
     assertThat(status).isEqualTo(70);
-    assertThat(err).hasToString("edpm: " + SENTENCE.formatted("StackOverflowError"));
+    assertThat(err).hasToString("edpm show: " + SENTENCE.formatted("StackOverflowError"));
   }
 
   @Test
@@ -52,7 +52,8 @@ class InternalErrorTest {
     assertThat(status).isEqualTo(2);
     assertThat(err.toString())
         .matches(
-            "edpm: the command needs more memory than the \\d+ MiB that this JVM may use; raise the limit with java -Xmx\n");
+            "edpm show: the command needs more memory than the \\d+ MiB that this JVM may use;"
+                + " raise the limit with java -Xmx\n");
   }
 
   @ParameterizedTest

@@ -12,6 +12,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -82,6 +85,53 @@ class CommandLineTest {
     }
   }
 
+  /** A row for each meaning that a code has, with the commands that list it in their help. */
+  @Test
+  void theTableOfExitCodesHasThoseOfTheCommands() throws IOException {
+    Map<Integer, Map<String, Set<String>>> codes = new TreeMap<>();
+    COMMANDS.forEach(
+        (name, command) ->
+            command
+                .getCommandSpec()
+                .usageMessage()
+                .exitCodeList()
+                .forEach(
+                    (code, meaning) ->
+                        codes
+                            .computeIfAbsent(Integer.valueOf(code), key -> new LinkedHashMap<>())
+                            .computeIfAbsent(meaning, key -> new TreeSet<>())
+                            .add("`edpm " + name + "`")));
+    List<String> rows = new ArrayList<>();
+    codes.forEach(
+        (code, meanings) -> {
+          Set<String> listed = new TreeSet<>();
+          meanings.values().forEach(listed::addAll);
+          boolean areAll = listed.size() == COMMANDS.size();
+          String usual =
+              meanings.keySet().stream()
+                  .max(Comparator.comparingInt(meaning -> meanings.get(meaning).size()))
+                  .orElseThrow();
+          meanings.entrySet().stream()
+              .sorted(
+                  Comparator.comparing(
+                          (Map.Entry<String, Set<String>> row) -> areAll && isUsual(row, usual))
+                      .thenComparing(row -> String.join(", ", row.getValue())))
+              .forEach(
+                  row -> {
+                    String commands = String.join(", ", row.getValue());
+                    if (areAll && isUsual(row, usual)) {
+                      commands = meanings.size() == 1 ? "all" : "all others";
+                    }
+                    rows.add("| " + code + " | " + commands + " | " + row.getKey() + " |");
+                  });
+        });
+    compare("Exit codes", "[|] [0-9].*", rows);
+  }
+
+  private static boolean isUsual(Map.Entry<String, ?> row, String usual) {
+    return row.getKey().equals(usual);
+  }
+
   private static Stream<OptionSpec> options(
       CommandLine.Model.CommandSpec spec, boolean ofEveryCommand) {
     List<String> common =
@@ -127,6 +177,12 @@ class CommandLineTest {
 
   /** Writes the correct rows to a file, to be pasted into the page. */
   private static void compare(String section, List<String> right) throws IOException {
+    compare(section, "[|] `.*", right);
+  }
+
+  /** Does the same for the rows that match a pattern. */
+  private static void compare(String section, String pattern, List<String> right)
+      throws IOException {
     Path file = Project.WORK.resolve(section.replace(' ', '-') + ".md");
     Files.createDirectories(file.getParent());
     Files.write(file, right);
@@ -135,7 +191,7 @@ class CommandLineTest {
             .dropWhile(line -> !line.equals("## " + section))
             .skip(1)
             .takeWhile(line -> !line.startsWith("## "))
-            .filter(line -> line.startsWith("| `"))
+            .filter(line -> line.matches(pattern))
             .toList();
     assertThat(rows).as("the table is to be as in %s", file).containsExactlyElementsOf(right);
   }

@@ -121,6 +121,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.align",
             "dev.edpm.analysis.chrome",
             "dev.edpm.analysis.compare",
+            "dev.edpm.analysis.compare.match",
             "dev.edpm.analysis.compare.side",
             "dev.edpm.analysis.compare.stats",
             "dev.edpm.analysis.flame",

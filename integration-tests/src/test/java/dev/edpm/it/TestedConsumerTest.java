@@ -49,6 +49,12 @@ class TestedConsumerTest {
     assertThat(consumer.folder().resolve("target/comparison.md"))
         .content()
         .contains("| `region work: executions <= +0%` | `work` | **failed** |");
+
+    // The reports of the first build and its merge are still there.
+    Command.Result third =
+        consumer.verify("-Dconsumer.junit.version=" + System.getProperty(version)).succeeded();
+    assertThat(third.output()).doesNotContain("an earlier build's");
+    assertThat(reports(consumer)).hasSize(4);
   }
 
   @Test
@@ -80,7 +86,9 @@ class TestedConsumerTest {
 
   private static List<Path> reports(Consumer consumer) throws IOException {
     try (Stream<Path> files = Files.list(consumer.folder().resolve("target"))) {
-      return files.filter(file -> file.getFileName().toString().startsWith("report-")).toList();
+      return files
+          .filter(file -> file.getFileName().toString().matches("edpm-\\d+[.]json"))
+          .toList();
     }
   }
 }

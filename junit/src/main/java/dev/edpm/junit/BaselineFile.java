@@ -1,5 +1,6 @@
 package dev.edpm.junit;
 
+import dev.edpm.analysis.input.InnerPath;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -37,19 +39,33 @@ final class BaselineFile {
     }
   }
 
-  private final Path file;
+  private final Path folder;
+  private final String testClass;
 
   /**
    * @param folder the folder of all baselines
    * @param testClass the binary name of the outermost test class
    */
   BaselineFile(Path folder, String testClass) {
-    this.file = folder.resolve(testClass + ".json");
+    this.folder = folder;
+    this.testClass = testClass;
   }
 
-  /** Returns the path of the file for messages. */
+  /**
+   * Returns the path of the file.
+   *
+   * @throws ExtensionConfigurationException if the locale of this process lacks letters of the
+   *     class's name
+   */
   Path path() {
-    return file;
+    return InnerPath.of(folder, List.of(testClass + ".json"))
+        .orElseThrow(
+            () ->
+                new ExtensionConfigurationException(
+                    "the baselines of "
+                        + testClass
+                        + " are in a file of this name, which the locale of this process does not"
+                        + " allow; set LC_ALL=C.UTF-8"));
   }
 
   /**
@@ -81,6 +97,7 @@ final class BaselineFile {
 
   private SortedMap<Key, JsonObject> read() {
     SortedMap<Key, JsonObject> lines = new TreeMap<>();
+    Path file = path();
     if (!Files.exists(file)) {
       return lines;
     }
@@ -117,6 +134,7 @@ final class BaselineFile {
       separator = ",\n";
     }
     text.append("\n]}\n");
+    Path file = path();
     try {
       Files.createDirectories(file.getParent());
       // As readable as other sources are, unlike a temporary file.

@@ -26,7 +26,16 @@ final class Judge {
 
   /** Returns the result of one expectation. */
   Verdict verdict(Expectation expectation) {
-    Optional<Window> window = measured.all(expectation.region());
+    String region = expectation.region();
+    Optional<Window> window = measured.all(region);
+    if (window.isEmpty() && !measured.regions().contains(region)) {
+      return Verdict.broken(CompiledRegions.unknown(region, measured.regions()));
+    }
+    Optional<Verdict> gap =
+        obstacles.ofTest(window.map(Measured::describe).orElse("region " + region));
+    if (gap.isPresent()) {
+      return gap.get();
+    }
     if (window.isEmpty()) {
       return neverLoaded(expectation);
     }
@@ -44,14 +53,11 @@ final class Judge {
 
   /** Judges a region whose class was not loaded, so that it was not executed. */
   private Verdict neverLoaded(Expectation expectation) {
-    String region = expectation.region();
-    if (!measured.regions().contains(region)) {
-      return Verdict.broken(CompiledRegions.unknown(region, measured.regions()));
-    }
+    String region = "region " + expectation.region();
     if (!expectation.isOfExecutions()) {
-      return Verdict.broken(Obstacles.notExecuted("region " + region, expectation));
+      return Verdict.broken(Obstacles.notExecuted(region, expectation));
     }
-    Finding finding = new Finding("region " + region, expectation, "1", "");
+    Finding finding = new Finding(region, expectation, "1", "");
     return baselines
         .bound(expectation, Baseline.of(0), "")
         .map(

@@ -3,23 +3,29 @@ package dev.edpm.junit;
 import dev.edpm.junit.measure.Window;
 import dev.edpm.runtime.region.CounterSummary;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
  * What a region measured in a test. Values are in the counter's unit: times in ns. A method that
  * has no value to return throws: {@link AssertionFailedError} if the region was not executed or
- * does not measure the counter, {@link TestAbortedException}, which skips the test, if the counter
- * is unavailable on this machine. Immutable.
+ * does not measure the counter; {@link TestAbortedException}, which skips the test, if the value is
+ * unknown, because the counter is unavailable on this machine or because the region was not
+ * measured all the time. With {@code edpm.expect.strict=on} the test fails. Immutable.
  */
 public final class MeasuredRegion {
 
   private final String name;
   private final Optional<Window> window;
 
-  MeasuredRegion(String name, Optional<Window> window) {
+  /** Why the region was not measured all the time, if so. */
+  private final Optional<String> gap;
+
+  MeasuredRegion(String name, Optional<Window> window, Optional<String> gap) {
     this.name = name;
     this.window = window;
+    this.gap = gap;
   }
 
   /** Returns the region's name. */
@@ -29,6 +35,7 @@ public final class MeasuredRegion {
 
   /** Returns the number of executions that ended. */
   public long executions() {
+    gap.ifPresent(Unjudged::end);
     return window.map(Window::executions).orElse(0L);
   }
 
@@ -38,7 +45,7 @@ public final class MeasuredRegion {
    * @param counter a full name such as {@code jvm.allocated-bytes}
    */
   public long sum(String counter) {
-    return executed(counter).sum(counter).orElseThrow(() -> unavailable(counter));
+    return available(executed(counter).sum(counter), counter);
   }
 
   /**
@@ -47,7 +54,7 @@ public final class MeasuredRegion {
    * @param counter a full name such as {@code time.cpu}
    */
   public long self(String counter) {
-    return executed(counter).self(counter).orElseThrow(() -> unavailable(counter));
+    return available(executed(counter).self(counter), counter);
   }
 
   /**
@@ -69,6 +76,7 @@ public final class MeasuredRegion {
   }
 
   private Window executed(String counter) {
+    gap.ifPresent(Unjudged::end);
     if (window.isEmpty() || window.get().executions() == 0) {
       throw new AssertionFailedError(
           "region " + name + " was not executed by this test, so " + counter + " has no value");
@@ -79,15 +87,18 @@ public final class MeasuredRegion {
     return window.get();
   }
 
-  private TestAbortedException unavailable(String counter) {
-    return new TestAbortedException(
-        counter
-            + " of region "
-            + name
-            + " is unavailable: "
-            + window
-                .flatMap(one -> one.summary().counter(counter))
-                .flatMap(CounterSummary::unavailable)
-                .orElse("the value is unknown"));
+  private long available(OptionalLong value, String counter) {
+    if (value.isEmpty()) {
+      Unjudged.end(
+          counter
+              + " of region "
+              + name
+              + " is unavailable: "
+              + window
+                  .flatMap(one -> one.summary().counter(counter))
+                  .flatMap(CounterSummary::unavailable)
+                  .orElse("the value is unknown"));
+    }
+    return value.getAsLong();
   }
 }

@@ -22,17 +22,48 @@ final class Obstacles {
     this.units = units;
   }
 
+  /**
+   * Returns the reason why nothing that the test did can be judged, if there is one.
+   *
+   * @param region the region, for the message
+   */
+  Optional<Verdict> ofTest(String region) {
+    return gap(measured, region).map(Verdict::unjudged);
+  }
+
+  /** Returns why what was measured of a region is not all that happened, if so. */
+  static Optional<String> gap(Measured measured, String region) {
+    return measured.gap().map(gap -> gap + ", so " + region + " is unknown");
+  }
+
   /** Returns the reason why nothing of the region can be judged, if there is one. */
   Optional<Verdict> ofRegion(Window window) {
+    Optional<String> gap = gap(window);
+    if (gap.isPresent()) {
+      return unjudged(gap.get());
+    }
+    return window.executions() == 0
+        ? Optional.empty()
+        : ofOtherTests(window, Measured.describe(window));
+  }
+
+  /** Returns why executions of a region are not measured, if so. */
+  static Optional<String> gap(Window window) {
     String region = Measured.describe(window);
     if (!window.summary().enabled()) {
-      return unjudged(region + " is switched off by edpm.enable or edpm.detail");
+      return Optional.of(region + " is switched off by edpm.enable or edpm.detail");
     }
-    if (window.executions() < 0 || window.grown(RegionSummary::truncated) > 0) {
-      return unjudged(
-          "measuring was paused or reset during the test, so " + region + " is unknown");
+    if (window.grown(RegionSummary::truncated) > 0) {
+      return Optional.of(
+          "measuring was paused or reset during an execution of " + region + ", so it is unknown");
     }
-    return window.executions() == 0 ? Optional.empty() : ofOtherTests(window, region);
+    if (window.grown(RegionSummary::warmUp) > 0) {
+      return Optional.of(
+          region
+              + " was executed in the warm-up, which is not measured; remove edpm.warmup or make it"
+              + " shorter");
+    }
+    return Optional.empty();
   }
 
   private Optional<Verdict> ofOtherTests(Window window, String region) {
@@ -70,7 +101,7 @@ final class Obstacles {
                   + unit));
     }
     if (window.executions() == 0) {
-      return Optional.of(Verdict.broken(notExecuted(region, expectation, window)));
+      return Optional.of(Verdict.broken(notExecuted(region, expectation)));
     }
     if (window.summary().estimated()) {
       return unjudged(
@@ -107,12 +138,6 @@ final class Obstacles {
         + (near.isEmpty()
             ? "; add it to the region's @Counters, or set edpm.counters"
             : "; did you mean " + near.get(0) + "?");
-  }
-
-  private static String notExecuted(String region, Expectation expectation, Window window) {
-    return window.grown(RegionSummary::warmUp) > 0
-        ? region + " was executed in the warm-up only; remove edpm.warmup or make it shorter"
-        : notExecuted(region, expectation);
   }
 
   /** Returns the sentence for a region without executions. */

@@ -6,7 +6,6 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.MultipleFailuresError;
-import org.opentest4j.TestAbortedException;
 
 /** Tells JUnit and the user the results of a test's expectations. */
 final class Outcome {
@@ -49,7 +48,7 @@ final class Outcome {
       throw failures.get(0);
     }
     if (!unjudged.isEmpty()) {
-      throw at(new TestAbortedException(String.join("; ", unjudged)));
+      throw at(Unjudged.aborted(String.join("; ", unjudged)));
     }
   }
 
@@ -69,13 +68,7 @@ final class Outcome {
   /** Puts the test method in place of our own stack, which says nothing to the user. */
   private <E extends Throwable> E at(E failure) {
     failure.setStackTrace(
-        new StackTraceElement[] {
-          new StackTraceElement(
-              context.getRequiredTestClass().getName(),
-              context.getRequiredTestMethod().getName(),
-              null,
-              -1)
-        });
+        new StackTraceElement[] {MethodPlace.of(context.getRequiredTestMethod())});
     return failure;
   }
 }

@@ -5,7 +5,9 @@ import dev.edpm.junit.measure.Measured;
 import dev.edpm.junit.measure.TestMeasurement;
 import dev.edpm.junit.measure.Window;
 import java.util.List;
+import java.util.Optional;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /**
  * What a test has made regions measure: a parameter of a test method, or of {@code @BeforeEach} and
@@ -30,9 +32,14 @@ public final class RegionReport {
     this.measurement = measurement;
   }
 
-  /** Returns the names of the regions with executions that have ended, sorted. */
+  /**
+   * Returns the names of the regions with executions that have ended, sorted.
+   *
+   * @throws TestAbortedException if they are unknown, because measuring was paused
+   */
   public List<String> executed() {
     Measured measured = measurement.upToNow();
+    Obstacles.gap(measured, "the set of executed regions").ifPresent(Unjudged::end);
     return measured.regions().stream()
         .filter(name -> measured.all(name).map(Window::executions).orElse(0L) > 0)
         .toList();
@@ -48,6 +55,10 @@ public final class RegionReport {
     if (!measured.regions().contains(name)) {
       throw new AssertionFailedError(CompiledRegions.unknown(name, measured.regions()));
     }
-    return new MeasuredRegion(name, measured.all(name));
+    Optional<Window> window = measured.all(name);
+    return new MeasuredRegion(
+        name,
+        window,
+        Obstacles.gap(measured, "region " + name).or(() -> window.flatMap(Obstacles::gap)));
   }
 }

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -142,6 +145,45 @@ class BaselineTest {
     assertThat(run().message("both()"))
         .startsWith(file() + " cannot be written: ")
         .doesNotContain("Exception");
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @EnabledOnOs(OS.LINUX)
+  void aPipeInPlaceOfTheFileIsOneSentence() throws Exception {
+    Files.createDirectories(file().getParent());
+    assertThat(new ProcessBuilder("mkfifo", file().toString()).start().waitFor()).isZero();
+    assertThat(run().message("both()"))
+        .isEqualTo(file() + " cannot be read: it is not a regular file");
+  }
+
+  /** Runs in a JVM whose locale has no letters but those of ASCII. */
+  static final class PosixLocale {
+    public static void main(String[] args) {
+      BaselineFile file = new BaselineFile(Path.of("folder"), "Gr\u00f6\u00dfe");
+      try {
+        System.out.println(file.path());
+      } catch (ExtensionConfigurationException e) {
+        System.out.println(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aClassWithLettersThatTheLocaleLacksIsOneSentence() throws Exception {
+    ProcessBuilder command =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            PosixLocale.class.getName());
+    command.environment().put("LC_ALL", "C");
+    Process process = command.redirectErrorStream(true).start();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+        .startsWith("the baselines of Gr")
+        .endsWith("which the locale of this process does not allow; set LC_ALL=C.UTF-8\n");
+    assertThat(process.waitFor()).isZero();
   }
 
   static int executions;

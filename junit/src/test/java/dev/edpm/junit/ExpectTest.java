@@ -6,10 +6,17 @@ import static org.junit.platform.engine.TestExecutionResult.Status.ABORTED;
 import static org.junit.platform.engine.TestExecutionResult.Status.FAILED;
 import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 
+import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.junit.measure.CompiledRegions;
+import dev.edpm.runtime.Edpm;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +35,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.AssertionFailedError;
@@ -186,6 +194,23 @@ class ExpectTest {
     assertThat(failure.getStackTrace()).singleElement().asString().contains("Plain.allocates");
   }
 
+  /** The line of the first statement of the test, searched in the source. */
+  @Test
+  void aFailureNamesTheLineOfTheTest() throws IOException {
+    List<String> source =
+        Files.readAllLines(Path.of("src/test/java/dev/edpm/junit/ExpectTest.java"));
+    for (String test : List.of("allocates", "breaksTwo")) {
+      StackTraceElement place = RUN.failure(test + "()").getStackTrace()[0];
+      assertThat(place.getFileName()).isEqualTo("ExpectTest.java");
+      int line = source.indexOf("    void " + test + "() {") + 2;
+      assertThat(place.getLineNumber()).as(test).isEqualTo(line).isGreaterThan(2);
+    }
+    StackTraceElement inherited =
+        FixtureRun.of(Inherits.class).failure("twice()").getStackTrace()[0];
+    assertThat(inherited.getClassName()).isEqualTo(OnTheClass.class.getName());
+    assertThat(inherited.getLineNumber()).isEqualTo(source.indexOf("    void twice() {") + 2);
+  }
+
   @Test
   void severalFailuresAreToldTogether() {
     MultipleFailuresError failures = (MultipleFailuresError) RUN.failure("breaksTwo()");
@@ -253,6 +278,155 @@ class ExpectTest {
     } finally {
       System.clearProperty("edpm.expect.strict");
     }
+  }
+
+  /** Tests in which regions run while nothing measures them; each would meet its expectation. */
+  static class Paused {
+
+    @BeforeEach
+    void nothingMeasuredYet() {
+      Edpm.reset();
+    }
+
+    @Test
+    @Expect("count: executions == 0")
+    void allTheTime() {
+      Edpm.pause();
+      Workload.count(1);
+      Edpm.resume();
+    }
+
+    @Test
+    @Expect("count: executions == 1")
+    @Expect("count: executions >= 1")
+    void partly() {
+      Workload.count(1);
+      Edpm.pause();
+      Workload.count(1);
+      Edpm.resume();
+    }
+
+    @Test
+    @Expect("count: executions == 0")
+    void untilItsEnd() {
+      Edpm.pause();
+      Workload.count(1);
+    }
+
+    @Test
+    @Expect("unloaded: executions == 0")
+    void withoutAClass() {
+      Edpm.pause();
+      Edpm.resume();
+    }
+
+    @Test
+    @Expect("count: executions == 1")
+    void resets() {
+      Workload.count(Workload.count(1));
+      Edpm.reset();
+      Workload.count(1);
+    }
+
+    @Test
+    @Repeat(3)
+    @Expect("count: executions == 1")
+    void inOneRepetition() {
+      Workload.count(1);
+      if (pauses) {
+        pauses = false;
+        Edpm.pause();
+        Workload.count(1);
+        Edpm.resume();
+      }
+    }
+
+    private boolean pauses = true;
+
+    @AfterEach
+    void measureAgain() {
+      Edpm.resume();
+    }
+  }
+
+  static class PausedBefore {
+
+    @BeforeEach
+    void pause() {
+      Edpm.pause();
+    }
+
+    @AfterEach
+    void resume() {
+      Edpm.resume();
+    }
+
+    @Test
+    @Expect("count: executions == 0")
+    void pausedBefore() {
+      Workload.count(1);
+    }
+  }
+
+  private static final List<String> PAUSED =
+      List.of(
+          "allTheTime()",
+          "partly()",
+          "untilItsEnd()",
+          "withoutAClass()",
+          "resets()",
+          "inOneRepetition()");
+
+  @Test
+  void aTestThatWasNotMeasuredAsAWholeIsAbortedWhateverItExpects() {
+    FixtureRun run = FixtureRun.of(Paused.class, PausedBefore.class);
+    for (String test : PAUSED) {
+      assertThat(run.status(test)).as(test + run.message(test)).isEqualTo(ABORTED);
+      assertThat(run.message(test))
+          .contains("measuring was paused or reset during the test, so region ", "is unknown");
+    }
+    assertThat(run.message("allTheTime()")).contains("region count (Workload.java:");
+    assertThat(run.status("pausedBefore()")).isEqualTo(ABORTED);
+    assertThat(run.message("pausedBefore()"))
+        .startsWith("measuring was paused when the test began, so region count (");
+  }
+
+  @Test
+  void strictFailsWhatWasNotMeasuredAsAWhole() {
+    System.setProperty("edpm.expect.strict", "on");
+    try {
+      FixtureRun run = FixtureRun.of(Paused.class, PausedBefore.class);
+      for (String test : PAUSED) {
+        assertThat(run.status(test)).as(test).isEqualTo(FAILED);
+      }
+      assertThat(run.status("pausedBefore()")).isEqualTo(FAILED);
+    } finally {
+      System.clearProperty("edpm.expect.strict");
+    }
+  }
+
+  @Test
+  void theReportSaysHowManyTestsWereAborted(@TempDir Path folder) {
+    long before = aborted(folder);
+    FixtureRun.of(Paused.class, Plain.class);
+    assertThat(aborted(folder) - before).isEqualTo(PAUSED.size());
+  }
+
+  private static long aborted(Path folder) {
+    Path report = folder.resolve("r.json");
+    assertThat(Edpm.writeReport(report)).isEmpty();
+    long[] count = {0};
+    ReportReader.read(
+        report,
+        new ReportVisitor() {
+          @Override
+          public void problem(JsonObject problem) {
+            if (problem.text("id").equals("expectations-not-judged")) {
+              count[0] += problem.count("count");
+            }
+          }
+        });
+    return count[0];
   }
 
   @Test

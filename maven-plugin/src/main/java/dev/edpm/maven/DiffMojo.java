@@ -1,10 +1,10 @@
 package dev.edpm.maven;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -13,7 +13,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 
 /**
  * Compares reports of an earlier version with reports of this one, as {@code edpm diff} does, and
- * fails the build if there is a regression or a rule of the gate is violated.
+ * fails the build if there is a regression, or a rule of the gate is violated or could not be
+ * judged. A gate without percentages needs no earlier version.
  */
 @Mojo(name = "diff", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class DiffMojo extends EdpmMojo {
@@ -21,8 +22,8 @@ public final class DiffMojo extends EdpmMojo {
   private static final int REGRESSION = 1;
   private static final int NOT_JUDGED = 2;
 
-  /** The reports of the earlier version: files, or folders of reports. */
-  @Parameter(property = "maven.edpm.base", required = true)
+  /** The reports of the earlier version: files, or folders of reports. Required without a gate. */
+  @Parameter(property = "maven.edpm.base")
   private List<File> base;
 
   /** The reports of this version. Default: those that the project's tests write. */
@@ -33,7 +34,11 @@ public final class DiffMojo extends EdpmMojo {
   @Parameter(property = "maven.edpm.gate")
   private File gate;
 
-  /** Whether the build also fails if something could not be judged. */
+  /** Whether rules that could not be judged do not fail the build. */
+  @Parameter(property = "maven.edpm.allowUnjudged", defaultValue = "false")
+  private boolean allowUnjudged;
+
+  /** Whether the build also fails if a value could not be judged. */
   @Parameter(property = "maven.edpm.strict", defaultValue = "false")
   private boolean strict;
 
@@ -45,33 +50,42 @@ public final class DiffMojo extends EdpmMojo {
   @Parameter(property = "maven.edpm.output")
   private File output;
 
-  @Parameter(defaultValue = "${session.userProperties}", readonly = true, required = true)
-  private Properties given;
-
   /** Creates the goal; for Maven. */
   public DiffMojo() {}
 
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
-    for (File one : base) {
-      if (!one.exists()) {
+    List<Path> before = base == null ? List.of() : paths(base);
+    if (before.isEmpty() && gate == null) {
+      throw new MojoExecutionException(
+          "there is nothing to compare with; set base to reports of an earlier version, or gate to"
+              + " a file of rules");
+    }
+    for (Path one : before) {
+      if (!Files.exists(one)) {
         throw new MojoExecutionException("base " + one + " does not exist");
       }
     }
-    ProjectReports reports = new ProjectReports(project(), given, System.getenv());
-    List<Path> now = head == null || head.isEmpty() ? reports.files() : paths(head);
+    if (output != null && reports().isReport(output.toPath())) {
+      throw new MojoExecutionException(
+          "output " + output + " has the name of a report of the tests; choose another name");
+    }
+    List<Path> now = head == null || head.isEmpty() ? testReports() : paths(head);
     if (now.isEmpty()) {
       throw new MojoExecutionException(
-          reports.whyNone() + "; run the tests with a report, or set head");
+          reports().whyNone() + "; run the tests with a report, or set head");
     }
-    EdpmRun diff = EdpmRun.of(arguments(now));
+    EdpmRun diff = EdpmRun.of(arguments(before, now));
     if (diff.status() == REGRESSION || diff.status() == NOT_JUDGED) {
       diff.output().forEach(getLog()::warn);
       diff.errors().forEach(getLog()::warn);
       throw new MojoFailureException(
           diff.status() == REGRESSION
               ? "there is a regression, or a rule of the gate is violated"
-              : "something could not be judged (strict)");
+              : strict
+                  ? "a rule or a value could not be judged (strict)"
+                  : "a rule of the gate could not be judged; measure more runs, or set"
+                      + " allowUnjudged");
     }
     if (diff.status() != 0) {
       throw new MojoExecutionException(diff.mistake());
@@ -83,10 +97,13 @@ public final class DiffMojo extends EdpmMojo {
     return files.stream().map(File::toPath).toList();
   }
 
-  private List<String> arguments(List<Path> now) {
+  private List<String> arguments(List<Path> before, List<Path> now) {
     List<String> arguments = new ArrayList<>(List.of("diff", "--format", format));
     if (gate != null) {
       arguments.addAll(List.of("--gate", gate.toString()));
+    }
+    if (allowUnjudged) {
+      arguments.add("--allow-unjudged");
     }
     if (strict) {
       arguments.add("--strict");
@@ -94,7 +111,7 @@ public final class DiffMojo extends EdpmMojo {
     if (output != null) {
       arguments.addAll(List.of("-o", output.toString()));
     }
-    base.forEach(one -> arguments.add(one.toString()));
+    before.forEach(one -> arguments.add(one.toString()));
     arguments.add("--");
     now.forEach(one -> arguments.add(one.toString()));
     return arguments;

@@ -1,5 +1,9 @@
 package dev.edpm.maven;
 
+import java.nio.file.Path;
+import java.util.Date;
+import java.util.List;
+import java.util.Properties;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -16,6 +20,27 @@ abstract class EdpmMojo extends AbstractMojo {
   /** Leaves the goal out. */
   @Parameter(property = "maven.edpm.skip", defaultValue = "false")
   private boolean skip;
+
+  @Parameter(defaultValue = "${session.userProperties}", readonly = true, required = true)
+  private Properties given;
+
+  /** The start of the build. */
+  @Parameter(defaultValue = "${session.startTime}", readonly = true, required = true)
+  private Date started;
+
+  /** Returns what the tests of the project write. */
+  final ProjectReports reports() {
+    return new ProjectReports(project, given, System.getenv(), started.toInstant());
+  }
+
+  /** Returns the reports of the tests of one build, sorted, and logs if it is an earlier one. */
+  final List<Path> testReports() throws MojoExecutionException {
+    ProjectReports.OfBuild found = reports().files();
+    if (found.earlier()) {
+      getLog().info("this build has not run tests that write a report; using an earlier build's");
+    }
+    return found.files();
+  }
 
   /** Returns the project that is built. */
   final MavenProject project() {

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -26,28 +25,29 @@ public final class HtmlMojo extends EdpmMojo {
   @Parameter(defaultValue = "${project.build.directory}/edpm-report.html", required = true)
   private File output;
 
-  @Parameter(defaultValue = "${session.userProperties}", readonly = true, required = true)
-  private Properties given;
-
   /** Creates the goal; for Maven. */
   public HtmlMojo() {}
 
   @Override
   void run() throws MojoExecutionException {
-    ProjectReports reports = new ProjectReports(project(), given, System.getenv());
-    List<Path> files = report == null ? reports.files() : List.of(report.toPath());
+    List<Path> files = report == null ? testReports() : List.of(report.toPath());
     if (files.isEmpty()) {
-      getLog().info("nothing to show: " + reports.whyNone());
+      getLog().info("nothing to show: " + reports().whyNone());
       return;
     }
+    Path merged = output.toPath().resolveSibling(ProjectReports.MERGED);
     try {
       Files.createDirectories(output.getAbsoluteFile().toPath().getParent());
+      if (report == null) {
+        // That of an earlier build would be taken for this one's.
+        Files.deleteIfExists(merged);
+      }
     } catch (IOException e) {
       throw new MojoExecutionException(output + " cannot be written: " + e.getMessage(), e);
     }
     Path shown = files.get(0);
     if (files.size() > 1) {
-      shown = output.toPath().resolveSibling("edpm-merged.json");
+      shown = merged;
       List<String> merge = new ArrayList<>(List.of("merge", "-o", shown.toString()));
       files.forEach(file -> merge.add(file.toString()));
       run(merge);
@@ -59,6 +59,15 @@ public final class HtmlMojo extends EdpmMojo {
       }
     }
     run(html).output().forEach(getLog()::info);
+    long aborted = AbortedTests.count(shown);
+    if (aborted > 0) {
+      getLog()
+          .warn(
+              aborted
+                  + (aborted == 1 ? " test was" : " tests were")
+                  + " aborted because expectations could not be judged; the reports of the tests"
+                  + " have the reasons, and edpm.expect.strict=on fails such tests");
+    }
   }
 
   private static EdpmRun run(List<String> arguments) throws MojoExecutionException {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Date;
 import java.util.List;
 import java.util.Properties;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -40,12 +40,13 @@ class DiffMojoTest {
   void makeTheGoal() throws Exception {
     Files.writeString(folder.resolve("one.json"), REPORT.formatted(1));
     Files.writeString(folder.resolve("two.json"), REPORT.formatted(2));
-    Files.writeString(folder.resolve("gate"), "region row: executions <= +0%\n");
+    Files.writeString(folder.resolve("gate"), "region row: executions <= 1\n");
     MavenProject project = new MavenProject();
     project.setFile(folder.resolve("pom.xml").toFile());
     goal = new DiffMojo();
     set("project", project);
     set("given", new Properties());
+    set("started", new Date());
     set("format", "text");
     set("gate", file("gate"));
   }
@@ -55,10 +56,7 @@ class DiffMojoTest {
   }
 
   private void set(String parameter, Object value) throws ReflectiveOperationException {
-    Class<?> type = parameter.equals("project") ? EdpmMojo.class : DiffMojo.class;
-    Field field = type.getDeclaredField(parameter);
-    field.setAccessible(true);
-    field.set(goal, value);
+    GoalParameters.set(goal, parameter, value);
   }
 
   private void compare(String base, String head) throws ReflectiveOperationException {
@@ -74,6 +72,53 @@ class DiffMojoTest {
         .hasMessage("there is a regression, or a rule of the gate is violated");
     compare("two.json", "one.json");
     assertThatCode(goal::execute).doesNotThrowAnyException();
+  }
+
+  @Test
+  void theOutputIsNotTakenForAReportOfTheTests() throws Exception {
+    compare("two.json", "one.json");
+    Properties given = new Properties();
+    given.setProperty("edpm.report", "edpm-%h.json");
+    set("given", given);
+    set("output", file("edpm-diff.json"));
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessage(
+            "output "
+                + file("edpm-diff.json")
+                + " has the name of a report of the tests; choose another name");
+    set("output", file("diff.json"));
+    assertThatCode(goal::execute).doesNotThrowAnyException();
+  }
+
+  @Test
+  void anAbsoluteRuleNeedsNoEarlierVersion() throws Exception {
+    set("head", List.of(file("one.json")));
+    assertThatCode(goal::execute).doesNotThrowAnyException();
+    set("head", List.of(file("two.json")));
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoFailureException.class)
+        .hasMessage("there is a regression, or a rule of the gate is violated");
+    set("gate", null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageStartingWith("there is nothing to compare with; set base ");
+  }
+
+  @Test
+  void aRuleThatCannotBeJudgedFailsTheBuild() throws Exception {
+    Files.writeString(folder.resolve("gate"), "region row: time.wall <= +10%\n");
+    compare("one.json", "two.json");
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoFailureException.class)
+        .hasMessage(
+            "a rule of the gate could not be judged; measure more runs, or set allowUnjudged");
+    set("allowUnjudged", true);
+    assertThatCode(goal::execute).doesNotThrowAnyException();
+    set("base", null);
+    assertThatThrownBy(goal::execute)
+        .isInstanceOf(MojoExecutionException.class)
+        .hasMessageContaining("a bound in percent compares two versions");
   }
 
   @Test

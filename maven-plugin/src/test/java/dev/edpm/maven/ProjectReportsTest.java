@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -15,6 +16,8 @@ import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProjectReportsTest {
 
@@ -33,12 +36,20 @@ class ProjectReportsTest {
     return project;
   }
 
+  /** The reports of all builds so far, of a project with its own build folder. */
+  private ProjectReports reports(Properties given) throws Exception {
+    MavenProject project = project("");
+    project.getBuild().setDirectory(folder.resolve("build").toString());
+    return new ProjectReports(project, given, Map.of(), Instant.EPOCH);
+  }
+
   private Path path(String surefire) throws Exception {
     return path(surefire, Map.of()).orElseThrow();
   }
 
   private Optional<Path> path(String surefire, Map<String, String> environment) throws Exception {
-    return new ProjectReports(project(surefire), new Properties(), environment).path();
+    return new ProjectReports(project(surefire), new Properties(), environment, Instant.EPOCH)
+        .path();
   }
 
   @Test
@@ -69,7 +80,8 @@ class ProjectReportsTest {
         new ProjectReports(
             project("<configuration><argLine>-Dedpm.report=x.json</argLine></configuration>"),
             given,
-            Map.of("EDPM_REPORT", "y.json"));
+            Map.of("EDPM_REPORT", "y.json"),
+            Instant.EPOCH);
     assertThat(reports.path()).contains(folder.resolve("mine.json"));
   }
 
@@ -96,14 +108,17 @@ class ProjectReportsTest {
     for (String none : new String[] {"off", "-"}) {
       Properties given = new Properties();
       given.setProperty("edpm.report", none);
-      ProjectReports reports = new ProjectReports(project(""), given, Map.of());
+      ProjectReports reports = reports(given);
       assertThat(reports.path()).isEmpty();
-      assertThat(reports.files()).isEmpty();
+      assertThat(reports.files().files()).isEmpty();
       assertThat(reports.whyNone())
           .isEqualTo("the tests write no file, because edpm.report is " + none);
     }
     // Programs use the default in place of an invalid value.
-    assertThat(path("", Map.of("EDPM_REPORT", "on"))).contains(folder.resolve("edpm-report.json"));
+    for (String invalid : new String[] {"on", "target/r-%t.json", "r-%.json"}) {
+      assertThat(path("", Map.of("EDPM_REPORT", invalid)))
+          .contains(folder.resolve("edpm-report.json"));
+    }
   }
 
   @Test
@@ -113,9 +128,37 @@ class ProjectReportsTest {
     }
     Properties given = new Properties();
     given.setProperty("edpm.report", "r-%p.json");
-    assertThat(new ProjectReports(project(""), given, Map.of()).files())
+    assertThat(reports(given).files().files())
         .containsExactly(folder.resolve("r-1.json"), folder.resolve("r-22.json"));
     given.setProperty("edpm.report", "none/r-%p.json");
-    assertThat(new ProjectReports(project(""), given, Map.of()).files()).isEmpty();
+    assertThat(reports(given).files().files()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // The process id; a process that measured again after a shutdown has written a second report.
+    "edpm-%p.json, edpm-1.json edpm-22.json edpm-22-2.json, edpm-merged.json edpm-1.jsonl"
+        + " edpm-a.json",
+    "r%%-%r.jsonl, r%-0.jsonl, r%-x.jsonl r%%-0.jsonl",
+    "edpm-%h.json, edpm-node-7.local.json, edpm-merged.json node.json",
+    // By default, one of several processes at the same time writes to another file.
+    "edpm-report.json, edpm-report.json edpm-report-7.json edpm-report-7-2.json,"
+        + " edpm-report-x.json",
+    "other.json, other.json, other-7.json"
+  })
+  void onlyFilesWithNamesOfReportsAreReports(String setting, String reports, String others)
+      throws Exception {
+    for (String name : (reports + " " + others).split(" ")) {
+      Files.createFile(folder.resolve(name));
+    }
+    Properties given = new Properties();
+    given.setProperty("edpm.report", setting);
+    ProjectReports found = reports(given);
+    assertThat(found.files().files())
+        .extracting(file -> file.getFileName().toString())
+        .containsExactlyInAnyOrder(reports.split(" "));
+    assertThat(found.isReport(folder.resolve(reports.split(" ")[0]))).isTrue();
+    assertThat(found.isReport(folder.resolve(others.split(" ")[0]))).isFalse();
+    assertThat(found.isReport(folder.resolve("x").resolve(reports.split(" ")[0]))).isFalse();
   }
 }

@@ -3,6 +3,7 @@ package dev.edpm.processor;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.generate.AsciiSource;
 import dev.edpm.processor.reader.javac.Reporter;
 import java.io.IOException;
 import java.io.Writer;
@@ -30,7 +31,7 @@ final class GeneratedSources {
   void write(Place origin, String qualifiedName, String source) {
     plans.generates(qualifiedName);
     try (Writer file = filer.createSourceFile(qualifiedName).openWriter()) {
-      file.write(source);
+      file.write(AsciiSource.of(source));
     } catch (IOException e) {
       reporter.report(Diagnostic.at(origin, Message.OUTPUT, qualifiedName, e));
     }

@@ -2,14 +2,22 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** Tests generated sources for valid code with unusual names and attributes. */
 class GeneratedCodeTest {
@@ -244,6 +252,110 @@ class GeneratedCodeTest {
     Sources.of("p/" + name, source)
         .with("-Xlint:all", "-Werror", "-Aedpm.weave=" + weave)
         .succeeds();
+  }
+
+  /**
+   * Texts with line separators of Unicode, quotes, and characters that an encoding lacks, in every
+   * attribute that generated code contains: the classes have the same texts.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "US-ASCII", "UTF-16"})
+  void textsMayHaveAnyCharacter(String encoding, @TempDir Path folder) throws Exception {
+    String text =
+        "a\u2028b\u2029c\u0085d\u000be\u00e9f\ud83d\ude00g\\u0041h\"i$L*/\u202ej\tk\nl\rm";
+    StringBuilder literal = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      boolean plain = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+      literal.append(plain || c > 0xff ? escaped(c, plain) : "\\%03o".formatted((int) c));
+    }
+    Path source = folder.resolve("src/T.java");
+    Javac javac =
+        new Javac(folder)
+            .source(
+                "T.java",
+                """
+                import dev.edpm.annotations.*;
+                import dev.edpm.runtime.Span;
+                class T {
+                  @CounterDef(value = "own.a", unit = "unit1 X", help = "help1 X") static int n;
+                  @Knob(value = "knob X", unit = "unit2 X", help = "help2 X") static int k;
+                  @Listener(value = "time", scope = MonitorScope.PER_REGION, of = "of X")
+                  static void listen(dev.edpm.runtime.monitor.Sample s) {}
+                  @Rule(name = "rule X", value = "when global jvm.gc-count > 1 set global k to 1")
+                  @Codelet(value = "codelet X", variant = "variant X", symbol = "symbol X",
+                      model = ModelType.HISTORY)
+                  static void run(@ReadWrite double[] data) {}
+                  @CounterClass interface Res {
+                    @CounterDef(value = "own.b", unit = "unit3 X", help = "help3 X") void res(int i);
+                  }
+                  @Region("method X") void method() {}
+                  void span() {
+                    Span s = Span.open("span X");
+                    s.close();
+                  }
+                }
+                """
+                    .replace("X", literal))
+            .with("-encoding", encoding);
+    Files.writeString(source, Files.readString(source), Charset.forName(encoding));
+    assertThat(javac.errors()).isEmpty();
+
+    Set<String> constants = new HashSet<>();
+    try (Stream<Path> files = Files.walk(folder.resolve("classes"))) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
+        constants(Files.readAllBytes(file), constants);
+      }
+    }
+    assertThat(constants)
+        .contains(
+            Stream.of(
+                    "unit1", "help1", "knob", "unit2", "help2", "of", "rule", "codelet", "variant",
+                    "symbol", "unit3", "help3", "method", "span")
+                .map(kind -> kind + " " + text)
+                .toArray(String[]::new));
+  }
+
+  private static String escaped(char c, boolean plain) {
+    return plain ? String.valueOf(c) : "\\u%04x".formatted((int) c);
+  }
+
+  /** Adds the strings that the code of a class loads. */
+  private static void constants(byte[] classFile, Set<String> to) {
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String type, String signature, String[] exceptions) {
+                return new MethodVisitor(Opcodes.ASM9) {
+                  @Override
+                  public void visitLdcInsn(Object value) {
+                    to.add(value.toString());
+                  }
+                };
+              }
+            },
+            0);
+  }
+
+  /** A backslash and "u" in a comment would be an escape. */
+  @Test
+  void theNameOfASourceMayHaveAnyCharacter(@TempDir Path folder) throws Exception {
+    Javac javac =
+        new Javac(folder)
+            .source(
+                "\\user {@x &.java",
+                """
+                import dev.edpm.annotations.*;
+                class T {
+                  @Knob static int k;
+                  @Region void region() {}
+                  @Codelet static void run(int n) {}
+                }
+                """)
+            .with("-Xlint:-auxiliaryclass", "-Xdoclint:all/private");
+    assertThat(javac.diagnostics())
+        .noneMatch(said -> said.getKind() == javax.tools.Diagnostic.Kind.ERROR);
   }
 
   /** {@code requires} without {@code transitive}: the user decides what other modules read. */

@@ -14,7 +14,8 @@ class KnobDiagnosticsTest {
         "int k;                                          | an instance field",
         "static final int k = 1;                         | a final field",
         "int k() { return 1; } void k(int k) {}          | an instance method",
-        "static int k() throws Exception { return 1; } static void k(int k) {} | checked exceptions",
+        "static int k() throws Exception { return 1; } static void k(int k) {} | checked"
+            + " exceptions",
       })
   void knobCanBeReadAndSetWithoutAnInstance(String member, String words) {
     Sources.ofBody("  @Knob " + member)
@@ -99,6 +100,25 @@ class KnobDiagnosticsTest {
         .fails("T", ".PER_WORKER", "[EdpmKnobScope]", "per_worker", "remove the scope");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "initial = 3e9     | int     | 3e9     | 3000000000 is not in the range from -2147483648"
+            + " to",
+        "initial = 1e20    | long    | 1e20    | 1.0E20 is not in the range",
+        "initial = 1e39    | float   | 1e39    | 1.0E39 is not in the range",
+        "initial = 1 / 0.0 | double  | 1 / 0.0 | Infinity is not in the range",
+        "initial = 5       | boolean | 5       | 5 is not in the range from 0 to 1",
+        "min = 3e9         | int     | 3e9     | min (3000000000) must not be greater than max"
+            + " (21474",
+        "max = -1          | boolean | -1      | min (0) must not be greater than max (-1)",
+      })
+  void numbersFitTheType(String element, String type, String place, String words) {
+    Sources.ofBody("  @Knob(" + element + ") static " + type + " k;")
+        .fails("T", place, "[EdpmBounds]", words);
+  }
+
   @Test
   void numbersFitTogether() {
     Sources.ofBody("  @Knob(min = 3, max = 2) static int k;")
@@ -109,6 +129,7 @@ class KnobDiagnosticsTest {
         .fails("T", "0.5", "[EdpmBounds]", "0.5 is not a valid value for a knob of type long");
     Sources.ofBody("  @Knob(initial = 1e-3) static int k;").fails("T", "1e-3", "[EdpmBounds]");
     Sources.ofBody("  @Knob(min = 0.5, max = 0.75, initial = 0.6) static float k;").succeeds();
+    Sources.ofBody("  @Knob(initial = 1e20) static double k;").succeeds();
     Sources.ofBody("  @Knob(unit = \"\") static float k;").fails("T", "\"\"", "[EdpmEmptyName]");
   }
 

@@ -32,8 +32,9 @@ final class UnwovenSpan implements Span {
           && !setting("edpm.log", "EDPM_LOG").equals("off")) {
         opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::tell);
       }
-    } catch (RuntimeException | LinkageError ignored) {
-      // The program may forbid this check (security manager). Then there is no warning.
+    } catch (RuntimeException | Error ignored) {
+      // The program may forbid this check (security manager). Then there is no warning. If this
+      // initialiser failed, each use of a span would fail.
     }
   }
 
@@ -69,7 +70,7 @@ final class UnwovenSpan implements Span {
           return true;
         }
       }
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       // A list that cannot be read excludes no package.
       return false;
     }

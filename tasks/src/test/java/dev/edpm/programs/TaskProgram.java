@@ -3,6 +3,7 @@ package dev.edpm.programs;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.monitor.CounterSet;
+import dev.edpm.runtime.monitor.Sample;
 import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;
@@ -85,10 +86,9 @@ public final class TaskProgram {
     CounterSet set = Edpm.monitoring().newSet(MonitorScope.GLOBAL);
     String name = "starpu.task.g_total_submitted";
     set.enable(name);
-    return "%d 0x%x"
-        .formatted(
-            (long) Edpm.monitoring().read(set, null).number(name),
-            Edpm.monitoring().find(MonitorScope.GLOBAL, name).orElseThrow().id());
+    Sample sample = Edpm.monitoring().read(set, null);
+    int id = Edpm.monitoring().find(MonitorScope.GLOBAL, name).orElseThrow().id();
+    return sample.has(id) ? "%d 0x%x".formatted((long) sample.number(name), id) : "no value";
   }
 
   /** Leaves tasks that submit others to the shutdown. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.MonitoringException;
@@ -258,8 +259,62 @@ class TaskCountersTest {
     assertThat(executed).hasValue(2);
   }
 
+  private boolean has(Sample sample, MonitorScope scope, String name) {
+    return sample.has(bench.id(scope, name));
+  }
+
+  @Test
+  void whatIsNotCollectedHasNoValue() {
+    bench.monitoring.attachToAllCodelets(
+        bench.listener(MonitorScope.PER_CODELET, sample -> {}, CODELET));
+    GlobalCounters exported = new GlobalCounters(() -> bench.monitoring);
+    try (TaskEngine engine = bench.start(1, "eager")) {
+      submit(engine, "a", 5);
+      engine.awaitAll();
+      for (String name : GLOBAL) {
+        Sample sample = bench.monitoring.read(bench.set(MonitorScope.GLOBAL, name), null);
+        assertThat(has(sample, MonitorScope.GLOBAL, name)).as(name).isFalse();
+      }
+      for (String name : WORKER) {
+        Sample sample = bench.monitoring.read(bench.set(MonitorScope.PER_WORKER, name), 0);
+        assertThat(has(sample, MonitorScope.PER_WORKER, name)).as(name).isFalse();
+      }
+      for (String name : CODELET) {
+        Sample sample = bench.monitoring.read(bench.set(MonitorScope.PER_CODELET, name), "a");
+        assertThat(has(sample, MonitorScope.PER_CODELET, name)).as(name).isFalse();
+      }
+      assertThat(exported.read()).isEmpty();
+      assertThatThrownBy(() -> read(MonitorScope.GLOBAL, "g_total_submitted", null))
+          .hasMessageContaining("collecting has not started");
+
+      bench.monitoring.startCollection();
+      submit(engine, "a", 2);
+      engine.awaitAll();
+      assertThat(exported.read())
+          .extracting(value -> value.counter().name() + " " + value.value())
+          .contains("starpu.task.g_total_submitted 2");
+
+      // A program reads what it has collected; for an export the tasks go on, and the value does
+      // not.
+      bench.monitoring.stopCollection();
+      submit(engine, "a", 3);
+      engine.awaitAll();
+      assertThat(read(MonitorScope.GLOBAL, "g_total_submitted", null)).isEqualTo(2);
+      assertThat(exported.read()).isEmpty();
+      Sample worker =
+          bench.monitoring.current(bench.set(MonitorScope.PER_WORKER, "w_total_executed"), 0);
+      assertThat(has(worker, MonitorScope.PER_WORKER, "w_total_executed")).isFalse();
+
+      bench.monitoring.startCollection();
+      assertThat(exported.read())
+          .extracting(value -> value.counter().name() + " " + value.value())
+          .contains("starpu.task.g_total_submitted 2");
+    }
+  }
+
   @Test
   void aWorkerThatIsNoneHasNoValues() {
+    bench.monitoring.startCollection();
     try (TaskEngine engine = bench.start(1, "eager")) {
       assertThat(engine.options().workers()).isEqualTo(1);
       assertThatThrownBy(() -> read(MonitorScope.PER_WORKER, "w_total_executed", 1))

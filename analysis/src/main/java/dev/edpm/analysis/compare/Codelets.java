@@ -3,6 +3,7 @@ package dev.edpm.analysis.compare;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +25,7 @@ final class Codelets {
     List<Draft> drafts = new ArrayList<>();
     for (String name : names(head)) {
       double[] one = tasks(base, name);
+      double[] other = tasks(head, name);
       if (one.length > 0) {
         drafts.add(
             new Draft(
@@ -32,11 +34,9 @@ final class Codelets {
                 "1",
                 Statistic.SUM,
                 one,
-                tasks(head, name),
+                other,
                 false,
-                "",
-                0,
-                1,
+                new Evidence("", 1, Double.NaN, true, false, Math.min(least(one), least(other))),
                 0,
                 1));
       }
@@ -78,6 +78,10 @@ final class Codelets {
         .filter(Objects::nonNull)
         .mapToDouble(Long::doubleValue)
         .toArray();
+  }
+
+  private static double least(double[] numbers) {
+    return Arrays.stream(numbers).min().orElse(0);
   }
 
   /** Returns what a codelet is called among regions. */

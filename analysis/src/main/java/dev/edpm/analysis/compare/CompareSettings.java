@@ -1,6 +1,9 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.match.Difference;
+import dev.edpm.analysis.compare.match.Trait;
 import dev.edpm.analysis.compare.side.Statistic;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -26,6 +29,13 @@ public record CompareSettings(
   public static final CompareSettings DEFAULT =
       new CompareSettings(
           Thresholds.DEFAULT, Statistic.STEADY_MEAN, false, Set.of(), region -> true);
+
+  /** Returns the differences because of which times are not judged. */
+  List<Difference> relevant(List<Difference> differences) {
+    return differences.stream()
+        .filter(difference -> !despite.contains(difference.trait()))
+        .toList();
+  }
 
   /** Returns the same settings for pairs of reports. */
   public CompareSettings withPaired(boolean pairs) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param name its name on the second side
  * @param baseName its name on the first side, which differs if it was renamed
  * @param location the place of its mark on the second side
- * @param values its counters: exact values first, then as in the report
+ * @param values its counters: what changed most first, then as in the report
  */
 public record ComparedRegion(
     String name, String baseName, RegionLocation location, List<ComparedValue> values) {

@@ -2,6 +2,7 @@ package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.Interval;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -16,6 +17,7 @@ import java.util.OptionalDouble;
  * @param head the median over the processes of the second side
  * @param baseRuns the number of processes of the first side with a value
  * @param headRuns the number of processes of the second side with a value
+ * @param threshold the least difference that matters, as a share of {@code base}
  * @param interval the 95 % confidence interval of {@code head / base}; empty with one process a
  *     side, for an exact value, and for a negligible one
  * @param pValue the p-value after Holm's correction; empty if there was no test
@@ -31,11 +33,28 @@ public record ComparedValue(
     double head,
     int baseRuns,
     int headRuns,
+    double threshold,
     Optional<Interval> interval,
     OptionalDouble pValue,
     boolean exact,
     Verdict verdict,
     String reason) {
+
+  /** What changed most comes first, whatever the verdict is; twice and half as much are equal. */
+  static final Comparator<ComparedValue> MOST_CHANGED_FIRST =
+      Comparator.comparingDouble(ComparedValue::change).reversed();
+
+  /** Returns the difference as a share of the greater value. */
+  private double change() {
+    return base == head ? 0 : Math.abs(head - base) / Math.max(Math.abs(base), Math.abs(head));
+  }
+
+  /** Returns whether the value was not judged although it changed by the threshold or more. */
+  public boolean isOpenChange() {
+    return verdict == Verdict.NOT_JUDGED
+        && base != head
+        && Math.abs(head - base) >= threshold * Math.abs(base);
+  }
 
   /** Returns {@code head / base}; 1 if both are 0, infinite if only {@code base} is. */
   public double ratio() {

@@ -1,6 +1,12 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.match.Difference;
+import dev.edpm.analysis.compare.match.Differences;
+import dev.edpm.analysis.compare.match.RegionMatches;
+import dev.edpm.analysis.compare.match.UnreadCounter;
+import dev.edpm.analysis.compare.match.UnreadCounters;
 import dev.edpm.analysis.compare.side.ReportSide;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +16,7 @@ import java.util.stream.Stream;
  * The result of comparing the reports of two versions of a program. The first side is called base,
  * the second one head.
  *
- * @param baseRuns the number of reports of the first side
+ * @param baseRuns the number of reports of the first side; 0 if there is no such side
  * @param headRuns the number of reports of the second side
  * @param paired whether the reports are pairs
  * @param differences the traits in which the sides differ
@@ -28,6 +34,20 @@ public record Comparison(
     List<ComparedRegion> regions,
     List<String> onlyInBase,
     List<String> onlyInHead) {
+
+  /** Returns the comparison of one version with nothing: it has no values. */
+  public static Comparison ofHead(ReportSide head, CompareSettings settings) {
+    Map<String, String> regions = compared(new RegionMatches(head, head).matched(), settings);
+    return new Comparison(
+        0,
+        head.processes().size(),
+        false,
+        List.of(),
+        UnreadCounters.of(head, head, regions),
+        List.of(),
+        List.of(),
+        List.of());
+  }
 
   /**
    * Compares two sides. Equal reports have equal results.
@@ -63,6 +83,17 @@ public record Comparison(
   private static List<String> only(
       List<String> regions, List<String> codelets, CompareSettings settings) {
     return Stream.concat(regions.stream(), codelets.stream()).filter(settings.regions()).toList();
+  }
+
+  /** A value with its region. */
+  public record Row(ComparedRegion region, ComparedValue value) {}
+
+  /** Returns all values, those that changed most first, whatever the verdict is. */
+  public List<Row> byChange() {
+    return regions.stream()
+        .flatMap(region -> region.values().stream().map(value -> new Row(region, value)))
+        .sorted(Comparator.comparing(Row::value, ComparedValue.MOST_CHANGED_FIRST))
+        .toList();
   }
 
   /** Returns all values with a verdict. */

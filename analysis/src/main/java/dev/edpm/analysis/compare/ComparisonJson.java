@@ -1,5 +1,7 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.match.Difference;
+import dev.edpm.analysis.compare.match.UnreadCounter;
 import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.json.JsonObject;
 import java.util.List;
@@ -87,6 +89,7 @@ public final class ComparisonJson {
             .put("ratio", finite(value.ratio()))
             .put("base-runs", (long) value.baseRuns())
             .put("head-runs", (long) value.headRuns())
+            .put("threshold", value.threshold())
             .put("exact", value.exact());
     value
         .interval()

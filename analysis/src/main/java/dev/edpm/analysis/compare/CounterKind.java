@@ -47,8 +47,8 @@ final class CounterKind {
   }
 
   /**
-   * Returns whether the value changes between executions with the compiled code, so that one
-   * execution of one process says nothing.
+   * Returns whether the value depends on how the JIT compiler compiled the code, which differs from
+   * process to process.
    */
   static boolean dependsOnCompiler(String counter) {
     return counter.equals("cpu.instructions");

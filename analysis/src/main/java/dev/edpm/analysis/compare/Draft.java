@@ -2,6 +2,7 @@ package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.SampleProperties;
+import java.util.Optional;
 
 /**
  * The values of a counter in a region before the verdict.
@@ -13,9 +14,7 @@ import dev.edpm.analysis.compare.stats.SampleProperties;
  * @param base the values of the processes of the first side, at least one
  * @param head the values of the processes of the second side, at least one
  * @param paired whether values with the same index are a pair
- * @param estimated how the region was sampled, such as {@code 1 in 100}; empty if it was not
- * @param relativeError the greatest relative standard error of a mean inside of a process
- * @param fewest the least number of executions of a process
+ * @param evidence what the processes say of the value besides
  * @param ownCost the cost of measuring that a value includes, 0 if there is none or it is not known
  * @param share the share in the parent, 1 if there is no parent
  */
@@ -27,14 +26,12 @@ record Draft(
     double[] base,
     double[] head,
     boolean paired,
-    String estimated,
-    double relativeError,
-    long fewest,
+    Evidence evidence,
     double ownCost,
     double share) {
 
   /** Values that differ by no more than this share agree. */
-  private static final double AGREEMENT = 0.001;
+  static final double AGREEMENT = 0.001;
 
   double baseMedian() {
     return SampleProperties.median(base);
@@ -50,20 +47,62 @@ record Draft(
     return one == other ? 1 : other / one;
   }
 
+  /** Returns the same values without a parent, of which they could be too small a part. */
+  Draft withoutParent() {
+    return new Draft(region, counter, unit, statistic, base, head, paired, evidence, ownCost, 1);
+  }
+
   boolean isOneRun() {
     return base.length == 1 || head.length == 1;
   }
 
   /** Returns whether the values inside of each side agree, so that no test is necessary. */
   boolean isExact() {
-    if (!CounterKind.isReproducible(counter) || !estimated.isEmpty()) {
-      return false;
+    return doubt().isEmpty();
+  }
+
+  /** Returns why the value is not exact, as far as a reader can do something; empty if it is. */
+  Optional<String> doubt() {
+    if (!CounterKind.isReproducible(counter)) {
+      return Optional.of("");
     }
-    if (SampleProperties.spread(base) > AGREEMENT || SampleProperties.spread(head) > AGREEMENT) {
-      return false;
+    if (isOneRun()) {
+      return doubtOfOneRun();
     }
-    // One process cannot disagree with another one, but its executions can disagree.
-    return !isOneRun()
-        || relativeError <= AGREEMENT && !(CounterKind.dependsOnCompiler(counter) && fewest < 2);
+    if (!agree(base) || !agree(head)) {
+      return Optional.of("differs between the runs of one side");
+    }
+    return evidence.estimated().isEmpty() ? doubtOfFewRuns() : Optional.of("");
+  }
+
+  private static boolean agree(double[] values) {
+    return SampleProperties.spread(values) <= AGREEMENT;
+  }
+
+  private Optional<String> doubtOfOneRun() {
+    if (CounterKind.isNumberOfRuns(counter)) {
+      return Optional.of("");
+    }
+    return CounterKind.dependsOnCompiler(counter)
+        ? Optional.of("the JIT compiler compiles each run differently")
+        : evidence.doubtOfOneRun();
+  }
+
+  /** With few runs, small numbers agree inside of both sides and differ between them by chance. */
+  private Optional<String> doubtOfFewRuns() {
+    boolean few = new RunNumbers(base.length, head.length).mostTests() == 0;
+    return !few || effect() == 0 || !evidence.isSmall(unit) || evidence.doubtOfAgreement().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "small numbers agree by chance in fewer than "
+                + RunNumbers.judging(1).base()
+                + " runs");
+  }
+
+  /** Returns the difference of the medians as a share of that of the first side. */
+  double effect() {
+    double one = baseMedian();
+    double other = headMedian();
+    return one == other ? 0 : Math.abs(other - one) / Math.abs(one);
   }
 }

@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.CounterValues;
+import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.PathFacts;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -130,9 +131,7 @@ final class Drafts {
             one,
             other,
             settings.paired() && complete && one.length == other.length,
-            estimated(baseFacts, headFacts),
-            all.stream().mapToDouble(values -> values.relativeError(statistic)).max().orElse(0),
-            all.stream().mapToLong(CounterValues::count).min().orElse(0),
+            evidence(all, statistic, baseFacts, headFacts),
             CounterKind.isTime(unit) ? ownCost(statistic, baseFacts, headFacts) : 0,
             share));
   }
@@ -150,12 +149,33 @@ final class Drafts {
         .toArray();
   }
 
-  private static String estimated(List<RegionFacts> baseFacts, List<RegionFacts> headFacts) {
-    return Stream.concat(headFacts.stream(), baseFacts.stream())
-        .filter(region -> region != null && region.isEstimated())
-        .map(RegionFacts::detail)
-        .findFirst()
-        .orElse("");
+  private static Evidence evidence(
+      List<CounterValues> values,
+      Statistic statistic,
+      List<RegionFacts> baseFacts,
+      List<RegionFacts> headFacts) {
+    List<RegionFacts> regions =
+        Stream.concat(headFacts.stream(), baseFacts.stream()).filter(Objects::nonNull).toList();
+    List<MeasuredExecutions> executions =
+        values.stream().map(one -> one.executions(statistic)).toList();
+    return new Evidence(
+        regions.stream()
+            .filter(RegionFacts::isEstimated)
+            .map(RegionFacts::detail)
+            .findFirst()
+            .orElse(""),
+        executions.stream().mapToLong(MeasuredExecutions::count).min().orElse(0),
+        // The greatest one is NaN if one of them is.
+        executions.stream().mapToDouble(MeasuredExecutions::spread).max().orElse(Double.NaN),
+        regions.stream().mapToLong(RegionFacts::executions).distinct().count() == 1,
+        regions.stream().allMatch(RegionFacts::quiet),
+        values.stream().mapToDouble(Drafts::total).min().orElse(0));
+  }
+
+  private static double total(CounterValues values) {
+    return values
+        .get(Statistic.SUM)
+        .orElse(values.get(Statistic.MEAN).orElse(0) * values.all().count());
   }
 
   private static double ownCost(

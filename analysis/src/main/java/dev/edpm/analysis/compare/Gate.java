@@ -1,6 +1,9 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.GateResult.Status;
+import dev.edpm.analysis.compare.match.Difference;
+import dev.edpm.analysis.compare.match.Differences;
+import dev.edpm.analysis.compare.match.RegionMatches;
 import dev.edpm.analysis.compare.side.PathFacts;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -17,12 +20,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Checks the rules of a gate on two sides. */
+/** Checks the rules of a gate on two sides, or on the second side alone. */
 public final class Gate {
 
+  private final boolean hasBase;
   private final ReportSide base;
   private final ReportSide head;
   private final CompareSettings settings;
@@ -30,31 +35,37 @@ public final class Gate {
   private final List<Difference> differences;
   private final List<GateCase> cases = new ArrayList<>();
 
-  private Gate(ReportSide base, ReportSide head, CompareSettings settings) {
-    this.base = base;
+  private Gate(Optional<ReportSide> earlier, ReportSide head, CompareSettings settings) {
+    this.hasBase = earlier.isPresent();
+    this.base = earlier.orElse(head);
     this.head = head;
     this.settings = settings;
     this.matched = new RegionMatches(base, head).matched();
-    this.differences =
-        Differences.of(base, head, matched).stream()
-            .filter(difference -> !settings.despite().contains(difference.trait()))
-            .toList();
+    this.differences = settings.relevant(Differences.of(base, head, matched));
   }
 
   /**
    * Returns the results of the rules, in their order; of a rule for several regions one for each.
    *
+   * @param base the first side; empty if there is none
    * @throws InputException if a rule names a region, path or counter that the reports of the second
-   *     side do not have, or has a bound with the wrong unit
+   *     side do not have, has a bound with the wrong unit, or has one in percent and there is no
+   *     first side
    */
   public static List<GateResult> check(
-      List<GateRule> rules, ReportSide base, ReportSide head, CompareSettings settings) {
+      List<GateRule> rules, Optional<ReportSide> base, ReportSide head, CompareSettings settings) {
     Gate gate = new Gate(base, head, settings);
     rules.forEach(gate::add);
     return gate.results();
   }
 
   private void add(GateRule rule) {
+    if (rule.expectation().bound().isRelative() && !hasBase) {
+      throw mistake(
+          rule,
+          "a bound in percent compares two versions, but there are no reports of an earlier one",
+          List.of());
+    }
     if (rule.expectation().path()) {
       addPath(rule);
     } else {

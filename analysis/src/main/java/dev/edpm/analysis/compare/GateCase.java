@@ -1,18 +1,16 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.GateResult.Status;
+import dev.edpm.analysis.compare.match.Difference;
 import dev.edpm.analysis.compare.stats.Bootstrap;
 import dev.edpm.analysis.compare.stats.Interval;
 import dev.edpm.analysis.compare.stats.MannWhitney;
 import dev.edpm.annotations.rule.Comparison;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A rule of a gate for one region or path. */
 final class GateCase {
-
-  /** With fewer processes an interval of a median excludes nothing. */
-  private static final int FEWEST = 5;
 
   private final GateRule rule;
   private final String subject;
@@ -31,7 +29,8 @@ final class GateCase {
       List<Difference> differences) {
     this.rule = rule;
     this.subject = subject;
-    this.drafts = drafts;
+    // A rule says itself what matters.
+    this.drafts = drafts.stream().map(Draft::withoutParent).toList();
     this.settings = settings;
     this.differences = differences;
   }
@@ -88,30 +87,19 @@ final class GateCase {
   }
 
   private GateResult absolute(Draft draft) {
-    double[] values = draft.head();
     double median = draft.headMedian();
-    if (draft.isExact()) {
-      return result(holds(median) ? Status.PASSED : Status.FAILED, median, draft.unit(), "");
+    List<String> reasons = new ArrayList<>();
+    if (draft.head().length > 1) {
+      reasons.add("median of " + draft.head().length + " runs");
     }
-    if (values.length == 1) {
-      return result(Status.NOT_JUDGED, median, draft.unit(), "one run says nothing");
+    if (!draft.evidence().estimated().isEmpty()) {
+      reasons.add("estimated from " + draft.evidence().estimated());
     }
-    if (Arrays.stream(values).allMatch(this::holds)) {
-      return result(Status.PASSED, median, draft.unit(), "in all " + values.length + " runs");
-    }
-    if (values.length < FEWEST) {
-      return result(
-          Status.NOT_JUDGED,
-          median,
-          draft.unit(),
-          "too few runs: " + values.length + " of at least " + FEWEST);
-    }
-    Interval interval = new Bootstrap(Judge.CONFIDENCE).median(values);
     return result(
-        status(interval),
+        holds(median) ? Status.PASSED : Status.FAILED,
         median,
         draft.unit(),
-        "± " + Percent.of(interval.halfWidth() / Math.abs(median)));
+        String.join(", ", reasons));
   }
 
   private Status status(Interval interval) {

@@ -1,5 +1,6 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.match.Difference;
 import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.stats.Holm;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Decides on all values of a comparison. The tests among them are corrected together. */
 final class Judge {
@@ -34,10 +34,7 @@ final class Judge {
     this.base = base;
     this.head = head;
     this.settings = settings;
-    this.differences =
-        differences.stream()
-            .filter(difference -> !settings.despite().contains(difference.trait()))
-            .toList();
+    this.differences = settings.relevant(differences);
   }
 
   /**
@@ -89,17 +86,13 @@ final class Judge {
     }
   }
 
-  /** Exact values come first. */
+  /** What changed most comes first. */
   private List<ComparedValue> verdicts(List<Draft> drafts) {
-    List<ComparedValue> all =
-        drafts.stream()
-            .map(
-                draft ->
-                    new Ruling(draft, settings, differences)
-                        .value(tested.get(draft), tested.size()))
-            .toList();
-    return Stream.concat(
-            all.stream().filter(ComparedValue::exact), all.stream().filter(value -> !value.exact()))
+    return drafts.stream()
+        .map(
+            draft ->
+                new Ruling(draft, settings, differences).value(tested.get(draft), tested.size()))
+        .sorted(ComparedValue.MOST_CHANGED_FIRST)
         .toList();
   }
 

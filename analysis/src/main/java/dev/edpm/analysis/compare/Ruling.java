@@ -1,8 +1,8 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.match.Difference;
 import dev.edpm.analysis.compare.stats.Bootstrap;
 import dev.edpm.analysis.compare.stats.Interval;
-import dev.edpm.analysis.compare.stats.MannWhitney;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,6 +13,9 @@ import java.util.OptionalDouble;
 final class Ruling {
 
   private static final double LEAST_SHARE = 0.01;
+
+  private static final Outcome NEGLIGIBLE =
+      new Outcome(Verdict.NEGLIGIBLE, "less than 1 % of its parent");
 
   private final Draft draft;
   private final double threshold;
@@ -29,46 +32,69 @@ final class Ruling {
     return !draft.isExact() && obstacle() == null;
   }
 
+  /** Returns whether a test decides if there are enough runs, and they do not agree. */
+  boolean canNeedTest() {
+    return !draft.isExact()
+        && !CounterKind.isNumberOfRuns(draft.counter())
+        && difference().isEmpty()
+        && unimportance() == null;
+  }
+
   /** Returns why the value is not tested; empty if a test decides. */
   String reason() {
-    Obstacle obstacle = obstacle();
+    Outcome obstacle = obstacle();
     return obstacle == null ? "" : obstacle.reason();
   }
 
-  /** Why the value is not tested, or is not worth a test. */
-  private record Obstacle(Verdict verdict, String reason) {}
+  /** A verdict and why. */
+  private record Outcome(Verdict verdict, String reason) {}
 
-  private Obstacle obstacle() {
-    if (CounterKind.isNumberOfRuns(draft.counter())) {
-      return notJudged("differs between the runs of one side");
-    }
-    boolean time = CounterKind.isTime(draft.unit());
-    Optional<Difference> difference =
-        differences.stream().filter(one -> time && concerns(one)).findFirst();
+  /**
+   * Returns why the value is not tested, or is not worth a test; {@code null} if a test decides.
+   */
+  private Outcome obstacle() {
+    Optional<Difference> difference = difference();
     if (difference.isPresent()) {
       return notJudged("different " + difference.get().trait().plural());
     }
+    String doubt = draft.doubt().orElse("");
     if (draft.isOneRun()) {
-      return notJudged(
-          draft.estimated().isEmpty()
-              ? "one run says nothing"
-              : "one run says nothing: estimated from " + draft.estimated());
+      return notJudged("one run says nothing" + (doubt.isEmpty() ? "" : ": " + doubt));
     }
-    if (draft.share() < LEAST_SHARE) {
-      return new Obstacle(Verdict.NEGLIGIBLE, "less than 1 % of its parent");
+    if (CounterKind.isNumberOfRuns(draft.counter())) {
+      return notJudged(doubt);
     }
-    if (time && Math.max(draft.baseMedian(), draft.headMedian()) <= draft.ownCost()) {
-      return notJudged("shorter than its own measurement");
-    }
-    return null;
+    return unimportance();
+  }
+
+  /** Returns the difference between the runs because of which times cannot be compared. */
+  private Optional<Difference> difference() {
+    return CounterKind.isTime(draft.unit())
+        ? differences.stream().filter(this::concerns).findFirst()
+        : Optional.empty();
   }
 
   private boolean concerns(Difference difference) {
     return difference.region().map(draft.region()::equals).orElse(true);
   }
 
-  private static Obstacle notJudged(String reason) {
-    return new Obstacle(Verdict.NOT_JUDGED, reason);
+  /** Returns why no difference of the value matters; {@code null} if it can. */
+  private Outcome unimportance() {
+    if (isNegligible()) {
+      return NEGLIGIBLE;
+    }
+    return CounterKind.isTime(draft.unit())
+            && Math.max(draft.baseMedian(), draft.headMedian()) <= draft.ownCost()
+        ? notJudged("shorter than its own measurement")
+        : null;
+  }
+
+  private boolean isNegligible() {
+    return draft.share() < LEAST_SHARE;
+  }
+
+  private static Outcome notJudged(String reason) {
+    return new Outcome(Verdict.NOT_JUDGED, reason);
   }
 
   /**
@@ -81,7 +107,7 @@ final class Ruling {
     if (draft.isExact()) {
       return value(Optional.empty(), OptionalDouble.empty(), exact());
     }
-    Obstacle obstacle = obstacle();
+    Outcome obstacle = obstacle();
     boolean shown = obstacle == null || obstacle.verdict() != Verdict.NEGLIGIBLE;
     Optional<Interval> interval =
         draft.isOneRun() || !shown
@@ -95,39 +121,32 @@ final class Ruling {
         interval, OptionalDouble.of(pValue), tested(pValue, tests, interval.orElseThrow()));
   }
 
-  private Obstacle exact() {
-    if (effect() >= threshold) {
-      return new Obstacle(direction(), "");
-    }
-    return new Obstacle(Verdict.UNCHANGED, "");
+  private Outcome exact() {
+    return draft.effect() >= threshold ? certain() : new Outcome(Verdict.UNCHANGED, "");
   }
 
-  private Obstacle tested(double pValue, int tests, Interval interval) {
-    if (pValue <= Judge.LEVEL && effect() >= threshold && excludesHalf(interval)) {
-      if (Math.abs(draft.headMedian() - draft.baseMedian()) <= draft.ownCost()) {
-        return notJudged("the difference is smaller than the cost of measuring");
-      }
-      return new Obstacle(direction(), "");
+  private Outcome tested(double pValue, int tests, Interval interval) {
+    if (pValue <= Judge.LEVEL && draft.effect() >= threshold && excludesHalf(interval)) {
+      return certain();
     }
     if (interval.low() > 1 - threshold && interval.high() < 1 + threshold) {
-      return new Obstacle(Verdict.UNCHANGED, "± " + Percent.of(interval.halfWidth()));
+      return new Outcome(Verdict.UNCHANGED, "± " + Percent.of(interval.halfWidth()));
     }
-    double least = MannWhitney.leastPValue(draft.base().length, draft.head().length);
-    if (least * tests > Judge.LEVEL) {
-      return notJudged(
-          "too few runs: "
-              + (int) Math.floor(Judge.LEVEL / least)
-              + " of "
-              + tests
-              + " values could be judged");
+    int most = new RunNumbers(draft.base().length, draft.head().length).mostTests();
+    if (tests > most) {
+      return notJudged("too few runs: " + most + " of " + tests + " values could be judged");
     }
     return notJudged("within noise (± " + Percent.of(interval.halfWidth()) + ")");
   }
 
-  private double effect() {
-    double one = draft.baseMedian();
-    double other = draft.headMedian();
-    return one == other ? 0 : Math.abs(other - one) / Math.abs(one);
+  /** Returns the verdict on a difference that is no accident. */
+  private Outcome certain() {
+    if (isNegligible()) {
+      return NEGLIGIBLE;
+    }
+    return Math.abs(draft.headMedian() - draft.baseMedian()) <= draft.ownCost()
+        ? notJudged("the difference is smaller than the cost of measuring")
+        : new Outcome(direction(), "");
   }
 
   /** Returns whether the interval is beyond 1 by more than half of the threshold. */
@@ -139,7 +158,7 @@ final class Ruling {
     return Verdict.ofChange(draft.counter(), draft.baseMedian(), draft.headMedian());
   }
 
-  private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Obstacle result) {
+  private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Outcome result) {
     return new ComparedValue(
         draft.counter(),
         draft.unit(),
@@ -148,6 +167,7 @@ final class Ruling {
         draft.headMedian(),
         draft.base().length,
         draft.head().length,
+        threshold,
         interval,
         pValue,
         draft.isExact(),

@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Checks whether a file that the user named can be read, and explains why it cannot. */
+/**
+ * Checks whether a file that the user named can be read or is another one, and explains why it
+ * cannot be read.
+ */
 public final class InputFile {
 
   private static final int MEBI = 1 << 20;
@@ -37,6 +40,15 @@ public final class InputFile {
     requireExisting(path);
     if (!Files.isRegularFile(path)) {
       throw new InputException(path + " is not a regular file; copy its content to a file first");
+    }
+  }
+
+  /** Tells whether two paths lead to the same existing file, as links to it do. */
+  public static boolean isSame(Path one, Path other) {
+    try {
+      return Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
+    } catch (IOException e) {
+      return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Writes the text files of StarPU's off-line tools, with its names of files and fields. Times are
@@ -49,10 +50,10 @@ public final class StarPuFiles {
     try {
       Lines lines = new Lines(to);
       switch (name) {
-        case TASKS -> TaskStream.read(report, selection, new TasksRec(lines));
-        case PAPI -> TaskStream.read(report, selection, new PapiRec(lines));
-        case DISTRIB -> TaskStream.read(report, selection, new DistribData(lines));
-        case DATA -> DataRec.write(report, lines);
+        case TASKS -> tasks(new TasksRec(lines));
+        case PAPI -> tasks(new PapiRec(lines));
+        case DISTRIB -> tasks(new DistribData(lines));
+        case DATA -> DataRec.write(report, selection, timeline.scopes(), lines);
         case SCHED_TASKS -> SchedTasksRec.write(timeline, folder, lines);
         case TRACE -> TraceRec.write(timeline, folder, lines);
         case ACTIVITY -> ActivityData.write(timeline, folder, lines);
@@ -61,5 +62,9 @@ public final class StarPuFiles {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  private void tasks(Consumer<TracedTask> to) {
+    TaskStream.read(report, selection, timeline.scopes(), to);
   }
 }

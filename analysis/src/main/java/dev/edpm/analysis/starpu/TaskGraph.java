@@ -3,6 +3,7 @@ package dev.edpm.analysis.starpu;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.Utf8;
 import dev.edpm.analysis.timeline.Selection;
+import dev.edpm.analysis.timeline.TraceScopes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -32,7 +33,7 @@ public final class TaskGraph {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> colours = new HashMap<>();
   private long omitted;
-  private long dropped;
+  private TaskStream.LeftOut leftOut;
 
   /** The tasks of each part, once they are needed. */
   private Map<String, List<Node>> parts;
@@ -48,7 +49,8 @@ public final class TaskGraph {
    */
   public static TaskGraph read(Path report, Selection selection, int most) {
     TaskGraph graph = new TaskGraph(most);
-    graph.dropped = TaskStream.read(report, selection, graph::add);
+    TraceScopes scopes = TraceScopes.read(report);
+    graph.leftOut = TaskStream.read(report, selection, scopes, graph::add);
     return graph;
   }
 
@@ -116,7 +118,12 @@ public final class TaskGraph {
    * Returns how many tasks of the report lack what they waited for, because the trace dropped it.
    */
   public long dropped() {
-    return dropped;
+    return leftOut.dropped();
+  }
+
+  /** Returns how many tasks are not in the graph because they ran while the trace was off. */
+  public long untraced() {
+    return leftOut.untraced();
   }
 
   /** Writes all tasks. */

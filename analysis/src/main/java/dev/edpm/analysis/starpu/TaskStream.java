@@ -6,6 +6,7 @@ import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
 import dev.edpm.analysis.timeline.Selection;
+import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
@@ -17,26 +18,39 @@ import java.util.function.Consumer;
 final class TaskStream implements ReportVisitor {
 
   private final Selection selection;
+  private final TraceScopes scopes;
   private final Consumer<TracedTask> tasks;
   private final Map<Long, JsonObject> runs = new HashMap<>();
   private final Map<String, JsonObject> codelets = new HashMap<>();
   private final Map<Long, Alignment> axes = new HashMap<>();
   private long dropped;
+  private long untraced;
 
-  private TaskStream(Selection selection, Consumer<TracedTask> tasks) {
+  /**
+   * What is not in the stream.
+   *
+   * @param dropped the number of tasks in the whole report of which the trace dropped what they
+   *     waited for
+   * @param untraced the number of tasks that ran while the trace was off
+   */
+  record LeftOut(long dropped, long untraced) {}
+
+  private TaskStream(Selection selection, TraceScopes scopes, Consumer<TracedTask> tasks) {
     this.selection = selection;
+    this.scopes = scopes;
     this.tasks = tasks;
   }
 
   /**
    * Reads a report. A task that has not started is passed if its submission is selected.
    *
-   * @return the number of tasks in the whole report of which the trace dropped what they waited for
+   * @param scopes when the runs were traced, which the report has only after its tasks
    */
-  static long read(Path report, Selection selection, Consumer<TracedTask> tasks) {
-    TaskStream stream = new TaskStream(selection, tasks);
+  static LeftOut read(
+      Path report, Selection selection, TraceScopes scopes, Consumer<TracedTask> tasks) {
+    TaskStream stream = new TaskStream(selection, scopes, tasks);
     ReportReader.read(report, stream);
-    return stream.dropped;
+    return new LeftOut(stream.dropped, stream.untraced);
   }
 
   @Override
@@ -67,9 +81,17 @@ final class TaskStream implements ReportVisitor {
         new TracedTask(task, codelets.getOrDefault(codelet, new JsonObject()), axis);
     long submitted = traced.time("submit").orElse(0);
     long start = traced.time("start").orElse(submitted);
-    if (selection.overlaps(start, traced.time("end").orElse(start))) {
+    if (!isTraced(task)) {
+      untraced++;
+    } else if (selection.overlaps(start, traced.time("end").orElse(start))) {
       tasks.accept(traced);
     }
+  }
+
+  private boolean isTraced(JsonObject task) {
+    long start = task.integer("start").orElse(task.count("submit"));
+    long end = task.integer("end").orElse(start);
+    return !selection.traced() || scopes.overlap(task.integer("rank").orElse(-1), start, end);
   }
 
   private Alignment axis(long rank) {

@@ -98,6 +98,22 @@ public final class Timeline implements AutoCloseable {
     return axes[track.id()];
   }
 
+  /** Returns when the runs were traced. */
+  public TraceScopes scopes() {
+    return reader.scopes;
+  }
+
+  /** Tells whether the trace, which limits the selection, has left out any task or execution. */
+  public boolean hasUntraced() {
+    boolean[] found = {false};
+    sorted(
+        reader.slices,
+        slice ->
+            found[0] |=
+                slice.isExecutionOrTask() && !isTraced(slice.track(), slice.start(), slice.end()));
+    return found[0];
+  }
+
   /** Returns when the first run started, if the report says so. */
   public Optional<Instant> started() {
     return started;
@@ -158,10 +174,24 @@ public final class Timeline implements AutoCloseable {
         reader.slices,
         slice -> {
           Slice shifted = shifted(slice);
-          if (selection.overlaps(shifted.start(), shifted.end())) {
+          if (selection.overlaps(shifted.start(), shifted.end())
+              && isTraced(slice.track(), slice.start(), slice.end())) {
             action.accept(shifted);
           }
         });
+  }
+
+  /**
+   * Returns whether something of a run is selected as far as the trace limits the selection.
+   *
+   * @param start in ns since the start of the run
+   */
+  private boolean isTraced(int track, long start, long end) {
+    Track of = tracks.get(track);
+    // Problems have no time.
+    return !reader.selection.traced()
+        || of.kind() == Track.Kind.PROBLEMS
+        || reader.scopes.overlap(ranks.get(of.process()), start, end);
   }
 
   private Slice shifted(Slice slice) {
@@ -188,7 +218,8 @@ public final class Timeline implements AutoCloseable {
           long time = axes[value.track()].at(value.time());
           double shown =
               tracks.get(value.track()).kind().isSum() ? sum.after(value) : value.value();
-          if (selection.overlaps(time, time)) {
+          if (selection.overlaps(time, time)
+              && isTraced(value.track(), value.time(), value.time())) {
             action.accept(new CounterValue(value.track(), time, shown));
           }
         });
@@ -209,6 +240,7 @@ public final class Timeline implements AutoCloseable {
     Selection selection = reader.selection;
     return reader.moments.stream()
         .filter(moment -> selection.overlaps(moment.time(), moment.time()))
+        .filter(moment -> isTraced(moment.track(), moment.time(), moment.time()))
         .toList();
   }
 

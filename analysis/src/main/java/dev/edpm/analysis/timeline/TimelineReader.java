@@ -31,6 +31,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   final List<Moment> moments = new ArrayList<>();
 
   final TaskLinks links = new TaskLinks();
+  final TraceScopes scopes = new TraceScopes();
 
   private final Path report;
   private final Names names = new Names();
@@ -269,6 +270,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   @Override
   public void trace(long rank, JsonObject recorded) {
     trace.read(rank, recorded);
+    scopes.trace(rank, recorded);
     JsonObject events = recorded.object("dropped");
     for (String kind : events.entries().keySet()) {
       if (events.count(kind) > 0) {

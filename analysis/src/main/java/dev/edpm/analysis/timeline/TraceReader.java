@@ -43,7 +43,7 @@ final class TraceReader {
    */
   void read(long rankOrNone, JsonObject trace) {
     long rank = rankOrNone < 0 ? Tracks.NO_RANK : rankOrNone;
-    List<long[]> periods = periods(trace);
+    List<long[]> periods = TraceScopes.periods(trace);
     for (long[] period : periods) {
       event(tracks.only(Kind.SCOPE, rank), "start", period[0], List.of());
       if (period[1] != Slice.OPEN) {
@@ -63,17 +63,6 @@ final class TraceReader {
     events(trace.object("data"), Kind.DATA, rank);
     events(trace.object("user"), Kind.USER, rank);
     collections(trace.object("gc"), rank);
-  }
-
-  private static List<long[]> periods(JsonObject trace) {
-    List<long[]> periods = new ArrayList<>();
-    for (Object part : trace.list("scope")) {
-      if (part instanceof JsonObject period && period.integer("start").isPresent()) {
-        long stop = period.integer("stop").orElse(Slice.OPEN);
-        periods.add(new long[] {period.count("start"), stop});
-      }
-    }
-    return periods;
   }
 
   private void states(int track, JsonObject columns, Periods scope) {

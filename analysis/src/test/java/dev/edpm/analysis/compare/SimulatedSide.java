@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.CounterValues;
+import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.RegionLocation;
@@ -71,6 +72,7 @@ final class SimulatedSide {
               "aggregates",
               100,
               50,
+              false,
               values,
               Map.of()));
     }
@@ -79,6 +81,9 @@ final class SimulatedSide {
   }
 
   private static CounterValues value(double mean) {
-    return new CounterValues(Map.of(Statistic.MEAN, mean), 0.1, 0, 100);
+    return new CounterValues(
+        Map.of(Statistic.MEAN, mean),
+        new MeasuredExecutions(100, 0.1),
+        new MeasuredExecutions(0, Double.NaN));
   }
 }

@@ -81,7 +81,8 @@ class StarPuFilesTest {
             Modes: R W
             Sizes: 1024 8
             NumaNodes: -1 -1
-            MPIRank: -1"""
+            MPIRank: -1\
+            """
                 .stripIndent());
     assertThat(tasks)
         .contains("Name: last\n", "DependsOn: 0 1 1\nDepLabels: data data task\n")
@@ -115,7 +116,9 @@ class StarPuFilesTest {
         .isEqualTo("JobId: 0\nEvent: cache.misses\nValue: 5\n\n");
     assertThat(Files.readString(folder.resolve("distrib.data")))
         .isEqualTo(
-            "gemm\t0\t1032\t1f3a\t0.001000000\ngemm\t1\t1032\t1f3a\t0.002000000\nsum\t0\t8\t0\t0.001000000\n");
+            "gemm\t0\t1032\t1f3a\t0.001000000\n"
+                + "gemm\t1\t1032\t1f3a\t0.002000000\n"
+                + "sum\t0\t8\t0\t0.001000000\n");
     assertThat(Files.readString(folder.resolve("activity.data")))
         .startsWith("name\t0\tCPU 0\nname\t1\tCPU 1\nset_profiling\t0.000900000\t1\n")
         .contains("cnt_submitted\t0.001200000\t3\n", "cnt_ready\t0.002500000\t0\n");
@@ -185,8 +188,8 @@ class StarPuFilesTest {
   void starPusHistogramsAreDrawn() throws Exception {
     Tool.run(folder, "R", "--version");
     String task =
-        "{\"number\": %d, \"codelet\": \"c\", \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\": %d,"
-            + " \"worker\": 0, \"data\": [{\"handle\": 1, \"mode\": \"read\", \"bytes\": 64}],"
+        "{\"number\": %d, \"codelet\": \"c\", \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\":"
+            + " %d, \"worker\": 0, \"data\": [{\"handle\": 1, \"mode\": \"read\", \"bytes\": 64}],"
             + " \"footprint\": \"0000beef\"}";
     String tasks =
         IntStream.range(0, 100)
@@ -250,6 +253,50 @@ class StarPuFilesTest {
     assertThat(graph.iterations()).containsExactly("0", "1", "none");
   }
 
+  /** The trace was on from 5,500 to 9,000 ns: only the third task ran then. */
+  @Test
+  void allFilesHaveOnlyWhatWasTraced() throws Exception {
+    Path report = TracedRun.document(folder.resolve("r.json"));
+    Files.writeString(
+        report,
+        Files.readString(report)
+            .replace("\"scope\": [{\"start\": 900,", "\"scope\": [{\"start\": 5500,"));
+    Selection traced = Selection.ALL.whileTraced();
+    writeAll(report, traced);
+    assertThat(fields("tasks.rec", "JobId")).containsExactly("2");
+    assertThat(fields("papi.rec", "JobId")).isEmpty();
+    assertThat(fields("sched_tasks.rec", "JobId")).isEmpty();
+    // One was never unregistered, and of one nothing is known.
+    assertThat(fields("data.rec", "Handle")).containsExactly("1", "3");
+    assertThat(fields("trace.rec", "N")).contains("sum").doesNotContain("gemm", "r");
+    assertThat(Files.readAllLines(folder.resolve("distrib.data")))
+        .containsExactly("sum\t0\t8\t0\t0.001000000");
+    double executing = 0;
+    for (String line : Files.readAllLines(folder.resolve("activity.data"))) {
+      String[] row = line.split("\t");
+      executing += row[0].matches("[01]") ? Double.parseDouble(row[3]) : 0;
+    }
+    assertThat(Math.round(executing * 1e6)).isEqualTo(1_000);
+    TaskGraph graph = TaskGraph.read(report, traced, 100);
+    assertThat(graph.size()).isEqualTo(1);
+    assertThat(graph.untraced()).isEqualTo(3);
+  }
+
+  @Test
+  void dataIsThatOfTheTimeRange() throws Exception {
+    writeAll(
+        TracedRun.document(folder.resolve("r.json")),
+        new Selection(5_500, Long.MAX_VALUE, region -> true));
+    assertThat(fields("data.rec", "Handle")).containsExactly("1", "3");
+  }
+
+  private List<String> fields(String file, String field) throws IOException {
+    return Files.readAllLines(folder.resolve(file)).stream()
+        .filter(line -> line.startsWith(field + ": "))
+        .map(line -> line.substring(field.length() + 2))
+        .toList();
+  }
+
   private TaskGraph graph(Path report) throws IOException {
     TaskGraph graph = TaskGraph.read(report, Selection.ALL, 100);
     try (Writer to = Files.newBufferedWriter(folder.resolve("dag.dot"))) {
@@ -259,8 +306,12 @@ class StarPuFilesTest {
   }
 
   private void writeAll(Path report) throws IOException {
-    try (Timeline timeline = Timeline.read(report, Selection.ALL, folder)) {
-      StarPuFiles files = new StarPuFiles(report, Selection.ALL, timeline, folder);
+    writeAll(report, Selection.ALL);
+  }
+
+  private void writeAll(Path report, Selection selection) throws IOException {
+    try (Timeline timeline = Timeline.read(report, selection, folder)) {
+      StarPuFiles files = new StarPuFiles(report, selection, timeline, folder);
       for (String name : StarPuFiles.NAMES) {
         try (Writer to = Files.newBufferedWriter(folder.resolve(name))) {
           files.write(name, to);

@@ -178,7 +178,10 @@ public final class Catalogue {
   private static List<URL> resources(ClassLoader loader, Consumer<CatalogueException> broken) {
     try {
       return Collections.list(loader.getResources(EXTRA_RESOURCE));
-    } catch (IOException e) {
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      // The class loader belongs to the program and may throw anything.
       broken.accept(new CatalogueException(EXTRA_RESOURCE, 0, "cannot be looked for: " + e));
       return List.of();
     }

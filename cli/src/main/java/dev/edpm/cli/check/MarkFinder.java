@@ -131,6 +131,10 @@ final class MarkFinder extends ClassVisitor {
   @Override
   public MethodVisitor visitMethod(
       int access, String name, String descriptor, String signature, String[] exceptions) {
+    if ((access & Opcodes.ACC_BRIDGE) != 0) {
+      // javac copies the annotations of the method that it calls, which may be another class's.
+      return null;
+    }
     hasBody |= isRegionOfMarkedType(access, name, descriptor);
     return new Member(describe(name, descriptor));
   }

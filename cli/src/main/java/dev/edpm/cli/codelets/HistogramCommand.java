@@ -61,7 +61,8 @@ final class HistogramCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Map<TaskGroup, Histogram> histograms = histograms();
-    List<Path> files = output == null ? List.of() : new HistogramPlots(output).write(histograms);
+    List<Path> files =
+        output == null ? List.of() : new HistogramPlots(output, report).write(histograms);
     if (json) {
       JsonPage.print(json(histograms, files), spec.commandLine().getOut());
       return 0;
@@ -88,7 +89,11 @@ final class HistogramCommand implements Callable<Integer> {
     TaskLengths lengths = TaskLengths.read(report, patterns::matches);
     if (!lengths.hasTasks()) {
       throw new UserMistake(
-          report + " has no tasks that ran; run the program with edpm.feedback=on");
+          report
+              + " has no tasks that ran"
+              + (lengths.hasUntraced()
+                  ? " while the trace was on; call Edpm.trace().start() before them"
+                  : "; run the program with edpm.feedback=on"));
     }
     Map<TaskGroup, Histogram> histograms = lengths.histograms();
     if (histograms.isEmpty()) {

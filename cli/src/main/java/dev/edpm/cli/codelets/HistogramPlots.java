@@ -8,8 +8,8 @@ import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Units;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,23 +22,29 @@ final class HistogramPlots {
   private static final int LONGEST_NAME = 120;
 
   private final Path folder;
+  private final Path report;
   private final Set<String> names = new HashSet<>();
 
-  HistogramPlots(Path folder) {
+  /**
+   * Creates a writer of files.
+   *
+   * @param report the report, which is not replaced
+   */
+  HistogramPlots(Path folder, Path report) {
     this.folder = folder;
+    this.report = report;
   }
 
   /** Writes the files and returns them. */
   List<Path> write(Map<TaskGroup, Histogram> histograms) {
-    List<Path> files = new ArrayList<>();
+    Map<OutputFile, String> files = new LinkedHashMap<>();
     histograms.forEach(
-        (group, histogram) -> {
-          Path file = folder.resolve(unique(name(group)) + ".svg");
-          String svg = svg(group, histogram);
-          OutputFile.replace(file, to -> to.write(svg));
-          files.add(file);
-        });
-    return files;
+        (group, histogram) ->
+            files.put(
+                new OutputFile(folder.resolve(unique(name(group)) + ".svg"), List.of(report)),
+                svg(group, histogram)));
+    files.forEach((file, svg) -> file.write(to -> to.write(svg)));
+    return files.keySet().stream().map(OutputFile::path).toList();
   }
 
   private static String svg(TaskGroup group, Histogram histogram) {

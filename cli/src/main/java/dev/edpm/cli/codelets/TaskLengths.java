@@ -3,6 +3,7 @@ package dev.edpm.cli.codelets;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -33,16 +34,19 @@ final class TaskLengths implements ReportVisitor {
           .thenComparing(TaskGroup::footprint);
 
   private final Predicate<String> codelets;
+  private final TraceScopes scopes;
   private final Map<TaskGroup, Numbers> groups = new TreeMap<>(ORDER);
   private boolean tasksSeen;
+  private boolean untracedSeen;
 
-  private TaskLengths(Predicate<String> codelets) {
+  private TaskLengths(Predicate<String> codelets, TraceScopes scopes) {
     this.codelets = codelets;
+    this.scopes = scopes;
   }
 
-  /** Reads the tasks of the chosen codelets. */
+  /** Reads the tasks of the chosen codelets; of a trace, those that ran while it was on. */
   static TaskLengths read(Path report, Predicate<String> codelets) {
-    TaskLengths lengths = new TaskLengths(codelets);
+    TaskLengths lengths = new TaskLengths(codelets, TraceScopes.read(report));
     ReportReader.read(report, lengths);
     return lengths;
   }
@@ -50,6 +54,11 @@ final class TaskLengths implements ReportVisitor {
   /** Returns whether the report has tasks that ran, also of other codelets. */
   boolean hasTasks() {
     return tasksSeen;
+  }
+
+  /** Returns whether the report has tasks that ran while the trace was off. */
+  boolean hasUntraced() {
+    return untracedSeen;
   }
 
   /** Returns a histogram of each group, by codelet, size and footprint. */
@@ -69,6 +78,10 @@ final class TaskLengths implements ReportVisitor {
     }
     long length = end.getAsLong() - start.getAsLong();
     if (length < 0) {
+      return;
+    }
+    if (!scopes.overlap(task.integer("rank").orElse(-1), start.getAsLong(), end.getAsLong())) {
+      untracedSeen = true;
       return;
     }
     tasksSeen = true;

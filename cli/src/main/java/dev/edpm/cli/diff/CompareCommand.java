@@ -1,13 +1,18 @@
 package dev.edpm.cli.diff;
 
+import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.TestPlan;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.UserMistake;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,30 +93,40 @@ public final class CompareCommand implements Callable<Integer> {
     }
     // Mistakes in other options must not be found after all runs.
     output.format();
-    judging.settings(true);
+    judging.unjudged();
     judging.gate();
+    output.requireOther(judging.files());
+    CompareSettings settings = judging.settings(true);
+    PrintWriter progress = spec.commandLine().getErr();
+    RunAdvice advice = new RunAdvice(runs, progress);
+    advice.before();
     try (RunFolder folder = RunFolder.of(reports)) {
-      Turns turns = new Turns(base, head, folder, spec.commandLine().getErr());
+      Turns turns = new Turns(base, head, folder, progress);
       Random random = new Random(seed);
       boolean baseFirst = true;
       for (int i = 1; i <= runs; i++) {
         baseFirst = i % 2 == 1 ? random.nextBoolean() : !baseFirst;
         turns.run(i, runs, baseFirst);
+        if (i == 1) {
+          advice.afterFirstPair(read(folder, (one, other) -> TestPlan.of(one, other, settings)));
+        }
       }
-      int status = compare(folder);
+      Result result =
+          read(
+              folder,
+              (one, other) ->
+                  new Comparing(judging, output)
+                      .print(Optional.of(one), other, settings, spec.commandLine()));
+      advice.atEnd(result.comparison());
       folder.deleteIfTemporary();
-      return status;
+      return result.exitCode();
     }
   }
 
-  private int compare(RunFolder folder) {
+  private static <T> T read(RunFolder folder, BiFunction<ReportSide, ReportSide, T> use) {
     try {
-      return new Comparing(judging, output)
-          .print(
-              ReportSide.read(List.of(folder.base())),
-              ReportSide.read(List.of(folder.head())),
-              judging.settings(true),
-              spec.commandLine());
+      return use.apply(
+          ReportSide.read(List.of(folder.base())), ReportSide.read(List.of(folder.head())));
     } catch (UserMistake | InputException e) {
       // Such as a pattern of regions that matches none; the runs need not be repeated for it.
       throw new UserMistake(e.getMessage() + "; the reports are in " + folder.output());

@@ -1,5 +1,7 @@
 package dev.edpm.cli.diff;
 
+import dev.edpm.cli.text.ExitCodes;
+
 /** The exit codes of the commands that compare, and the texts by which their help explains them. */
 final class CompareExit {
 
@@ -11,9 +13,9 @@ final class CompareExit {
 
   static final String SUCCESS_TEXT = "0:no regression";
   static final String REGRESSION_TEXT = "1:a regression, or a rule of the gate is violated";
-  static final String NOT_JUDGED_TEXT = "2:with --strict, a value or a rule could not be judged";
-  static final String MISTAKE_TEXT =
-      "64:a wrong option or argument, or a file that cannot be read or written";
+  static final String NOT_JUDGED_TEXT =
+      "2:a rule of the gate could not be judged; with --strict, a value";
+  static final String MISTAKE_TEXT = "64:" + ExitCodes.MISTAKES;
 
   private CompareExit() {}
 }

@@ -2,14 +2,14 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.ComparedRegion;
 import dev.edpm.analysis.compare.ComparedValue;
+import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.cli.text.Terminal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
- * A comparison as Markdown for a comment on a pull request: what differs first, the other values in
+ * A comparison as Markdown for a comment on a pull request: what changed first, the other values in
  * a part that the reader can open. Names are code, so that they are no markup and mention nobody.
  */
 final class ComparedMarkdown {
@@ -22,7 +22,7 @@ final class ComparedMarkdown {
   }
 
   List<String> lines() {
-    lines.add("### " + result.summary());
+    lines.add("### " + (result.hasBase() ? result.summary() : result.gateSummary()));
     lines.add("");
     lines.add(result.runs());
     for (String warning : result.warnings()) {
@@ -30,7 +30,8 @@ final class ComparedMarkdown {
       lines.add("> " + text(warning));
     }
     result.gate().ifPresent(this::gate);
-    table(value -> value.verdict().isDifference());
+    List<Row> rows = result.comparison().byChange();
+    table(rows.stream().filter(ComparedMarkdown::isShown).toList());
     names("Ran in base only", result.comparison().onlyInBase());
     names("Ran in head only", result.comparison().onlyInHead());
     names(
@@ -39,14 +40,13 @@ final class ComparedMarkdown {
             .filter(ComparedRegion::isRenamed)
             .map(region -> region.baseName() + " to " + region.name())
             .toList());
-    Predicate<ComparedValue> others = value -> !value.verdict().isDifference();
-    long count = count(others);
-    if (count > 0) {
+    List<Row> others = rows.stream().filter(row -> !isShown(row)).toList();
+    if (!others.isEmpty()) {
       lines.add("");
       lines.add(
           "<details><summary>"
-              + count
-              + (count == 1 ? " other value" : " other values")
+              + others.size()
+              + (others.size() == 1 ? " other value" : " other values")
               + "</summary>");
       table(others);
       lines.add("");
@@ -55,34 +55,29 @@ final class ComparedMarkdown {
     return lines;
   }
 
-  private long count(Predicate<ComparedValue> filter) {
-    return result.comparison().regions().stream()
-        .flatMap(region -> region.values().stream())
-        .filter(filter)
-        .count();
+  /** Returns whether a value differs, or seems to differ and was not judged. */
+  private static boolean isShown(Row row) {
+    return row.value().verdict().isDifference() || row.value().isOpenChange();
   }
 
-  private void table(Predicate<ComparedValue> filter) {
-    if (count(filter) == 0) {
+  private void table(List<Row> rows) {
+    if (rows.isEmpty()) {
       return;
     }
     lines.add("");
     lines.add("| region | counter | base | head | change | 95 % interval | p | verdict |");
     lines.add("|---|---|--:|--:|--:|--:|--:|---|");
-    for (ComparedRegion region : result.comparison().regions()) {
-      for (ComparedValue value : region.values()) {
-        if (filter.test(value)) {
-          row(
-              code(region.name()),
-              code(value.counter()),
-              text(ValueText.base(value)),
-              text(ValueText.head(value)),
-              ValueText.change(value),
-              value.exact() ? "exact" : ValueText.interval(value),
-              ValueText.pValue(value).replace("<", "&lt;"),
-              bold(value, text(ValueText.verdict(value))));
-        }
-      }
+    for (Row one : rows) {
+      ComparedValue value = one.value();
+      row(
+          code(one.region().name()),
+          code(value.counter()),
+          text(ValueText.base(value)),
+          text(ValueText.head(value)),
+          ValueText.change(value),
+          ValueText.interval(value),
+          ValueText.pValue(value).replace("<", "&lt;"),
+          bold(value, text(ValueText.verdict(value))));
     }
   }
 

@@ -3,14 +3,14 @@ package dev.edpm.cli.diff;
 import dev.edpm.analysis.compare.ComparedRegion;
 import dev.edpm.analysis.compare.ComparedValue;
 import dev.edpm.analysis.compare.Comparison;
+import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.analysis.compare.Verdict;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** A comparison as tables for a terminal. */
+/** A comparison as a table for a terminal: what changed most first, judged or not. */
 final class ComparedText {
 
   private final Result result;
@@ -24,13 +24,19 @@ final class ComparedText {
   void write(Page page) {
     page.line(result.runs());
     result.warnings().forEach(page::line);
-    exact(page);
-    measured(page);
+    if (result.hasBase()) {
+      values(page);
+    }
+    result.gate().ifPresent(gate -> gate(page, gate));
+  }
+
+  private void values(Page page) {
+    table(page);
     list(
         page,
         "less than 1 % of the parent: ",
         comparison.regions().stream()
-            .filter(region -> has(region, value -> value.verdict() == Verdict.NEGLIGIBLE))
+            .filter(region -> region.values().stream().anyMatch(ComparedText::isNegligible))
             .map(ComparedRegion::name)
             .toList());
     list(
@@ -44,78 +50,36 @@ final class ComparedText {
     list(page, "ran in head only: ", comparison.onlyInHead());
     page.blank();
     page.line(result.summary());
-    result.gate().ifPresent(gate -> gate(page, gate));
   }
 
-  private void exact(Page page) {
-    if (comparison.regions().stream().noneMatch(region -> has(region, ComparedValue::exact))) {
-      return;
-    }
-    Table table = Table.of(column -> column == 1 || column == 5);
-    table.row(List.of("exact values", "counter", "base", "head", "change", "verdict"));
-    for (ComparedRegion region : comparison.regions()) {
-      String name = region.name();
-      for (ComparedValue value : region.values()) {
-        if (value.exact()) {
-          table.row(
-              List.of(
-                  name,
-                  value.counter(),
-                  ValueText.base(value),
-                  ValueText.head(value),
-                  ValueText.change(value),
-                  ValueText.verdict(value)));
-          name = "";
-        }
-      }
-    }
-    page.blank();
-    page.table(table);
-  }
-
-  private void measured(Page page) {
-    if (comparison.regions().stream().noneMatch(region -> has(region, ComparedText::isMeasured))) {
+  private void table(Page page) {
+    List<Row> rows =
+        comparison.byChange().stream().filter(row -> !isNegligible(row.value())).toList();
+    if (rows.isEmpty()) {
       return;
     }
     Table table = Table.of(column -> column == 1 || column == 7);
     table.row(
-        List.of(
-            "measured values",
-            "counter",
-            "base",
-            "head",
-            "change",
-            "95 % interval",
-            "p",
-            "verdict"));
-    for (ComparedRegion region : comparison.regions()) {
-      String name = region.name();
-      for (ComparedValue value : region.values()) {
-        if (isMeasured(value)) {
-          table.row(
-              List.of(
-                  name,
-                  value.counter(),
-                  ValueText.base(value),
-                  ValueText.head(value),
-                  ValueText.change(value),
-                  ValueText.interval(value),
-                  ValueText.pValue(value),
-                  ValueText.verdict(value)));
-          name = "";
-        }
-      }
+        List.of("region", "counter", "base", "head", "change", "95 % interval", "p", "verdict"));
+    for (Row row : rows) {
+      ComparedValue value = row.value();
+      table.row(
+          List.of(
+              row.region().name(),
+              value.counter(),
+              ValueText.base(value),
+              ValueText.head(value),
+              ValueText.change(value),
+              ValueText.interval(value),
+              ValueText.pValue(value),
+              ValueText.verdict(value)));
     }
     page.blank();
     page.table(table);
   }
 
-  private static boolean isMeasured(ComparedValue value) {
-    return !value.exact() && value.verdict() != Verdict.NEGLIGIBLE;
-  }
-
-  private static boolean has(ComparedRegion region, Predicate<ComparedValue> filter) {
-    return region.values().stream().anyMatch(filter);
+  private static boolean isNegligible(ComparedValue value) {
+    return value.verdict() == Verdict.NEGLIGIBLE;
   }
 
   private static void list(Page page, String title, List<String> names) {

@@ -10,14 +10,15 @@ import java.util.List;
 
 /**
  * A comparison as the XML of test results that JUnit's tools write and CI servers show. Each value
- * is a test, with a gate each rule and region. A regression is a failure; what was not judged is
- * skipped.
+ * is a test, with a gate each rule and region. A regression is a failure. What was not judged is an
+ * error if it decides on the exit code, and is skipped otherwise.
  */
 final class ComparedXml {
 
   private final Result result;
   private final List<String> tests = new ArrayList<>();
   private int failures;
+  private int errors;
   private int skipped;
 
   ComparedXml(Result result) {
@@ -38,7 +39,9 @@ final class ComparedXml {
                 : result.comparison().regions().stream().mapToInt(r -> r.values().size()).sum())
             + "\" failures=\""
             + failures
-            + "\" errors=\"0\" skipped=\""
+            + "\" errors=\""
+            + errors
+            + "\" skipped=\""
             + skipped
             + "\">");
     lines.addAll(tests);
@@ -69,7 +72,9 @@ final class ComparedXml {
         String outcome = "";
         if (value.verdict() == Verdict.REGRESSION) {
           outcome = failure(what);
-        } else if (value.verdict() == Verdict.NOT_JUDGED || value.verdict() == Verdict.NEGLIGIBLE) {
+        } else if (value.verdict() == Verdict.NOT_JUDGED) {
+          outcome = unjudged(value.verdict() + reason, result.valuesMustBeJudged());
+        } else if (value.verdict() == Verdict.NEGLIGIBLE) {
           outcome = skip(value.verdict() + reason);
         }
         test(region.name(), value.counter(), outcome);
@@ -82,7 +87,8 @@ final class ComparedXml {
         switch (rule.status()) {
           case PASSED -> "";
           case FAILED -> failure(rule.rule().text() + ": " + ValueText.result(rule));
-          case NOT_JUDGED -> skip("not judged: " + ValueText.result(rule));
+          case NOT_JUDGED ->
+              unjudged("not judged: " + ValueText.result(rule), result.rulesMustBeJudged());
         };
     test(rule.subject(), rule.rule().text(), outcome);
   }
@@ -90,6 +96,14 @@ final class ComparedXml {
   private String failure(String message) {
     failures++;
     return "<failure message=\"" + escaped(message) + "\"/>";
+  }
+
+  private String unjudged(String message, boolean isError) {
+    if (!isError) {
+      return skip(message);
+    }
+    errors++;
+    return "<error message=\"" + escaped(message) + "\"/>";
   }
 
   private String skip(String message) {

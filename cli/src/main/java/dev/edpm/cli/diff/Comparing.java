@@ -12,10 +12,13 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -30,21 +33,32 @@ final class Comparing {
     this.output = output;
   }
 
-  /** Prints the result and returns the exit code. */
-  int print(ReportSide base, ReportSide head, CompareSettings settings, CommandLine command) {
+  /**
+   * Prints the result and returns it.
+   *
+   * @param base the first side; empty if there is none, for rules that need none
+   */
+  Result print(
+      Optional<ReportSide> base, ReportSide head, CompareSettings settings, CommandLine command) {
     Format format = output.format();
+    Unjudged unjudged = judging.unjudged();
     Optional<List<GateRule>> rules = judging.gate();
-    requireRegions(base, head);
-    Comparison comparison = Comparison.of(base, head, settings);
+    requireRegions(Stream.concat(base.stream(), Stream.of(head)).toList());
+    Comparison comparison =
+        base.map(side -> Comparison.of(side, head, settings))
+            .orElseGet(() -> Comparison.ofHead(head, settings));
     Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
-    Result result = new Result(comparison, gate);
-    output.write(command, (ansi, out) -> print(result, format, ansi, out));
-    return result.exitCode(judging.isStrict());
+    Result result = new Result(comparison, gate, unjudged);
+    List<Path> inputs = new ArrayList<>(judging.files());
+    base.ifPresent(side -> inputs.addAll(side.paths()));
+    inputs.addAll(head.paths());
+    output.write(command, inputs, (ansi, out) -> print(result, format, ansi, out));
+    return result;
   }
 
-  private void requireRegions(ReportSide base, ReportSide head) {
+  private void requireRegions(List<ReportSide> sides) {
     Set<String> names = new LinkedHashSet<>();
-    for (ReportSide side : List.of(base, head)) {
+    for (ReportSide side : sides) {
       for (ProcessReport process : side.processes()) {
         names.addAll(process.regions().keySet());
         process.tasks().keySet().forEach(codelet -> names.add("codelet " + codelet));

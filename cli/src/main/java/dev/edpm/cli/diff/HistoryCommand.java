@@ -108,7 +108,7 @@ public final class HistoryCommand implements Callable<Integer> {
             counter,
             used,
             JudgeOptions.thresholds(threshold == null ? List.of() : List.of(threshold)));
-    output.print(history, spec.commandLine());
+    output.print(history, spec.commandLine(), reports.paths());
     return exitCode(history);
   }
 

@@ -4,6 +4,8 @@ import dev.edpm.analysis.history.RegionHistory;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -29,8 +31,13 @@ final class HistoryOutput {
     }
   }
 
-  void print(RegionHistory history, CommandLine command) {
-    target.write(command, (ansi, out) -> print(history, ansi, out));
+  /**
+   * Prints a history where the option says.
+   *
+   * @param inputs the reports
+   */
+  void print(RegionHistory history, CommandLine command, Collection<Path> inputs) {
+    target.write(command, inputs, (ansi, out) -> print(history, ansi, out));
   }
 
   private void print(RegionHistory history, Ansi ansi, PrintWriter out) {

@@ -4,7 +4,7 @@ import dev.edpm.analysis.compare.CompareSettings;
 import dev.edpm.analysis.compare.GateFile;
 import dev.edpm.analysis.compare.GateRule;
 import dev.edpm.analysis.compare.Thresholds;
-import dev.edpm.analysis.compare.Trait;
+import dev.edpm.analysis.compare.match.Trait;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.RegionPatterns;
@@ -48,8 +48,8 @@ final class JudgeOptions {
       paramLabel = "name",
       description =
           "The value of a run: steady-mean (the default: the mean of the executions since the"
-              + " region is steady, or of all where it is not), mean, sum, self, min, max, p50, p90,"
-              + " p95, p99 or p999.")
+              + " region is steady, or of all where it is not), mean, sum, self, min, max, p50,"
+              + " p90, p95, p99 or p999.")
   private String statistic = Statistic.STEADY_MEAN.key();
 
   @Option(
@@ -69,8 +69,15 @@ final class JudgeOptions {
   private Path gate;
 
   @Option(
+      names = "--allow-unjudged",
+      description = "Does not exit with 2 if a rule of the gate could not be judged.")
+  private boolean allowUnjudged;
+
+  @Option(
       names = "--strict",
-      description = "Exits with 2 if a value could not be judged and there is no regression.")
+      description =
+          "Exits with 2 also if a value could not be judged, and there is no regression and no"
+              + " violated rule.")
   private boolean strict;
 
   /** Returns the rules of the gate; empty without one. */
@@ -78,8 +85,21 @@ final class JudgeOptions {
     return Optional.ofNullable(gate).map(GateFile::read);
   }
 
-  boolean isStrict() {
-    return strict;
+  /** Returns the files that the options name. */
+  List<Path> files() {
+    return gate == null ? List.of() : List.of(gate);
+  }
+
+  boolean hasGate() {
+    return gate != null;
+  }
+
+  /** Returns where a result that could not be judged is a failure. */
+  Unjudged unjudged() {
+    if (strict && allowUnjudged) {
+      throw new UserMistake("--strict and --allow-unjudged contradict each other; use one of them");
+    }
+    return strict ? Unjudged.ALL_FAIL : allowUnjudged ? Unjudged.ACCEPTED : Unjudged.RULES_FAIL;
   }
 
   CompareSettings settings(boolean paired) {

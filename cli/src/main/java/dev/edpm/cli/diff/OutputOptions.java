@@ -1,7 +1,9 @@
 package dev.edpm.cli.diff;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.function.BiConsumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -29,8 +31,21 @@ final class OutputOptions {
                     format, Arrays.stream(Format.values()).map(Format::key).toList()));
   }
 
-  /** Writes the result where the option says. */
-  void write(CommandLine command, BiConsumer<Ansi, PrintWriter> content) {
-    target.write(command, content);
+  /**
+   * Requires that the file to write is not one of the files that the command reads.
+   *
+   * @throws dev.edpm.cli.text.UserMistake if it is one of them
+   */
+  void requireOther(Collection<Path> inputs) {
+    target.requireOther(inputs);
+  }
+
+  /**
+   * Writes the result where the option says.
+   *
+   * @param inputs the files that the command has read
+   */
+  void write(CommandLine command, Collection<Path> inputs, BiConsumer<Ansi, PrintWriter> content) {
+    target.write(command, inputs, content);
   }
 }

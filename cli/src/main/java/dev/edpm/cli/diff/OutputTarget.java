@@ -5,6 +5,7 @@ import dev.edpm.cli.text.UserMistake;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;
 import picocli.CommandLine;
@@ -20,23 +21,38 @@ final class OutputTarget {
       description = "The file to write instead of standard output.")
   private Path output;
 
-  /** Writes a result to the file, in UTF-8 and without styles, or to the output of the command. */
-  void write(CommandLine command, BiConsumer<Ansi, PrintWriter> content) {
+  /**
+   * Requires that the file is not one of the files that the command reads.
+   *
+   * @throws UserMistake if it is one of them
+   */
+  void requireOther(Collection<Path> inputs) {
+    if (output != null) {
+      OutputFile.requireOther(output, inputs);
+    }
+  }
+
+  /**
+   * Writes a result to the file, in UTF-8 and without styles, or to the output of the command.
+   *
+   * @param inputs the files that the command has read
+   */
+  void write(CommandLine command, Collection<Path> inputs, BiConsumer<Ansi, PrintWriter> content) {
     if (output == null) {
       content.accept(command.getColorScheme().ansi(), command.getOut());
       command.getOut().flush();
       return;
     }
-    OutputFile.replace(
-        output,
-        to -> {
-          PrintWriter writer = new PrintWriter(to);
-          content.accept(Ansi.OFF, writer);
-          // A PrintWriter hides exceptions.
-          if (writer.checkError()) {
-            throw new IOException("the disk may be full");
-          }
-        });
+    new OutputFile(output, inputs)
+        .write(
+            to -> {
+              PrintWriter writer = new PrintWriter(to);
+              content.accept(Ansi.OFF, writer);
+              // A PrintWriter hides exceptions.
+              if (writer.checkError()) {
+                throw new IOException("the disk may be full");
+              }
+            });
   }
 
   /** Returns the mistake of a format that a command does not have. */

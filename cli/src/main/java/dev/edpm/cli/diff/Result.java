@@ -3,6 +3,7 @@ package dev.edpm.cli.diff;
 import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Gate;
 import dev.edpm.analysis.compare.GateResult;
+import dev.edpm.analysis.compare.GateResult.Status;
 import dev.edpm.analysis.compare.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,21 +14,35 @@ import java.util.Optional;
  *
  * @param comparison the comparison
  * @param gate the results of the rules; empty without a gate
+ * @param unjudged where a result that could not be judged is a failure
  */
-record Result(Comparison comparison, Optional<List<GateResult>> gate) {
+record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged unjudged) {
 
-  /** Returns the exit code. A gate decides alone. */
-  int exitCode(boolean strict) {
+  /** Returns the exit code. A gate decides alone, unless all values have to be judged. */
+  int exitCode() {
     boolean failed =
-        gate.map(results -> Gate.has(results, GateResult.Status.FAILED))
+        gate.map(results -> Gate.has(results, Status.FAILED))
             .orElseGet(() -> comparison.has(Verdict.REGRESSION));
     if (failed) {
       return CompareExit.REGRESSION;
     }
     boolean open =
-        gate.map(results -> Gate.has(results, GateResult.Status.NOT_JUDGED))
-            .orElseGet(() -> comparison.has(Verdict.NOT_JUDGED));
-    return strict && open ? CompareExit.NOT_JUDGED : 0;
+        gate.isPresent() && rulesMustBeJudged() && Gate.has(gate.get(), Status.NOT_JUDGED)
+            || valuesMustBeJudged() && comparison.has(Verdict.NOT_JUDGED);
+    return open ? CompareExit.NOT_JUDGED : 0;
+  }
+
+  boolean rulesMustBeJudged() {
+    return unjudged != Unjudged.ACCEPTED;
+  }
+
+  boolean valuesMustBeJudged() {
+    return unjudged == Unjudged.ALL_FAIL;
+  }
+
+  /** Returns whether there are two versions. */
+  boolean hasBase() {
+    return comparison.baseRuns() > 0;
   }
 
   /** Returns the number of values by verdict, such as "1 regression, 2 not judged". */
@@ -43,11 +58,23 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate) {
     return parts.isEmpty() ? "no values to compare" : String.join(", ", parts);
   }
 
+  /** Returns the number of rules by status, such as "1 failed, 2 passed". */
+  String gateSummary() {
+    List<String> parts = new ArrayList<>();
+    for (Status status : List.of(Status.FAILED, Status.NOT_JUDGED, Status.PASSED)) {
+      long count =
+          gate.stream().flatMap(List::stream).filter(rule -> rule.status() == status).count();
+      if (count > 0) {
+        parts.add(count + " " + status);
+      }
+    }
+    return String.join(", ", parts);
+  }
+
   /** Returns how many reports were compared. */
   String runs() {
-    return "base: "
-        + runs(comparison.baseRuns())
-        + ", head: "
+    return (hasBase() ? "base: " + runs(comparison.baseRuns()) + ", " : "")
+        + "head: "
         + runs(comparison.headRuns())
         + (comparison.paired() ? ", in pairs" : "");
   }
@@ -60,10 +87,10 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate) {
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     comparison.differences().forEach(difference -> warnings.add(difference.toString()));
-    if (Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
+    if (hasBase() && Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
       warnings.add("one run a side says nothing about times: only exact values are judged");
     }
-    warnings.addAll(UnreadText.of(comparison.unread()));
+    warnings.addAll(UnreadText.of(comparison.unread(), hasBase()));
     return warnings;
   }
 }

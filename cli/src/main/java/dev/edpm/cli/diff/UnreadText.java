@@ -1,6 +1,6 @@
 package dev.edpm.cli.diff;
 
-import dev.edpm.analysis.compare.UnreadCounter;
+import dev.edpm.analysis.compare.match.UnreadCounter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +14,12 @@ import java.util.Map;
  */
 record UnreadText(List<String> regions, List<String> reasons) {
 
-  /** Returns sentences without a period, one for all counters that are missing alike. */
-  static List<String> of(List<UnreadCounter> unread) {
+  /**
+   * Returns sentences without a period, one for all counters that are missing alike.
+   *
+   * @param sides whether there are two sides
+   */
+  static List<String> of(List<UnreadCounter> unread, boolean sides) {
     Map<UnreadText, List<String>> alike = new LinkedHashMap<>();
     for (UnreadCounter one : unread) {
       List<String> regions = one.everywhere() ? List.of() : one.regions();
@@ -23,15 +27,17 @@ record UnreadText(List<String> regions, List<String> reasons) {
           .computeIfAbsent(new UnreadText(regions, one.reasons()), first -> new ArrayList<>())
           .add(one.counter());
     }
-    return alike.entrySet().stream().map(one -> one.getKey().sentence(one.getValue())).toList();
+    return alike.entrySet().stream()
+        .map(one -> one.getKey().sentence(one.getValue(), sides))
+        .toList();
   }
 
-  private String sentence(List<String> counters) {
+  private String sentence(List<String> counters, boolean sides) {
     String where =
         regions.isEmpty()
             ? ""
             : (regions.size() == 1 ? " of region " : " of regions ") + String.join(", ", regions);
-    return "no values on either side"
+    return (sides ? "no values on either side" : "no values")
         + where
         + ": "
         + String.join(", ", counters)

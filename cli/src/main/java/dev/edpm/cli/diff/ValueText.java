@@ -41,7 +41,7 @@ final class ValueText {
   }
 
   static String interval(ComparedValue value) {
-    return value.interval().map(ValueText::interval).orElse("");
+    return value.exact() ? "exact" : value.interval().map(ValueText::interval).orElse("");
   }
 
   private static String interval(Interval interval) {

@@ -52,8 +52,8 @@ public final class HtmlCommand implements Callable<Integer> {
       names = "--source",
       paramLabel = "folder",
       description =
-          "A folder of sources such as src/main/java, or of a project. The page then shows the lines"
-              + " around each region. May be repeated.")
+          "A folder of sources such as src/main/java, or of a project. The page then shows the"
+              + " lines around each region. May be repeated.")
   private List<Path> sources = List.of();
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
@@ -64,12 +64,14 @@ public final class HtmlCommand implements Callable<Integer> {
     ReportPage html = new ReportPage(sources);
     List<String> missing = new ArrayList<>();
     // Temporary files are beside the output, where there is room for files of this size.
-    Path folder = OutputFile.folder(output);
+    OutputFile file = new OutputFile(output, reports);
+    Path folder = file.folder();
     for (Path report : reports) {
       html.add(report, folder)
           .forEach(line -> missing.add((reports.size() > 1 ? report + ": " : "") + line));
     }
-    OutputFile.replaceBytes(output, to -> html.write(Edpm.VERSION, to));
+    OutputFile.requireOther(output, html.sourceFiles());
+    file.writeBytes(to -> html.write(Edpm.VERSION, to));
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.line(output + ": open it in a browser");
     missing.forEach(page::line);
@@ -86,11 +88,6 @@ public final class HtmlCommand implements Callable<Integer> {
     for (Path source : sources) {
       if (!Files.isDirectory(source)) {
         throw new UserMistake("--source " + source + " is not a folder");
-      }
-    }
-    for (Path report : reports) {
-      if (report.toAbsolutePath().normalize().equals(output.toAbsolutePath().normalize())) {
-        throw new UserMistake(output + " is the report itself; name another file after -o");
       }
     }
   }

@@ -8,6 +8,7 @@ import dev.edpm.cli.text.AsciiJson;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.StandardOutput;
 import dev.edpm.cli.text.UserMistake;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -58,29 +59,21 @@ public final class MergeCommand implements Callable<Integer> {
     if (json && toStandardOutput) {
       throw new UserMistake("--json and --output - both print to standard output; name a file");
     }
-    Merge merge = Merge.of(reports);
     PrintWriter out = spec.commandLine().getOut();
-    try {
-      if (toStandardOutput) {
-        merge.writeDocument(new AsciiJson(out));
-        if (out.checkError()) {
-          throw new UserMistake("standard output cannot be written");
-        }
-      } else {
-        // The output may be one of the reports.
-        OutputFile.replace(
-            output,
-            to -> {
-              if (ReportReader.isLines(output)) {
-                merge.writeLines(to);
-              } else {
-                merge.writeDocument(to);
-              }
-            });
-      }
-    } catch (IOException e) {
-      throw unwritable(e);
+    if (toStandardOutput) {
+      print(Merge.of(reports), out);
+      return 0;
     }
+    OutputFile file = new OutputFile(output, reports);
+    Merge merge = Merge.of(reports);
+    file.write(
+        to -> {
+          if (ReportReader.isLines(output)) {
+            merge.writeLines(to);
+          } else {
+            merge.writeDocument(to);
+          }
+        });
     if (json) {
       JsonPage.print(
           new JsonObject().put("output", output.toString()).putAll(merge.summary()), out);
@@ -88,7 +81,12 @@ public final class MergeCommand implements Callable<Integer> {
     return 0;
   }
 
-  private UserMistake unwritable(IOException e) {
-    return new UserMistake(output + " cannot be written: " + InputFile.reason(e));
+  private static void print(Merge merge, PrintWriter out) {
+    StandardOutput.endWithReader(out);
+    try {
+      merge.writeDocument(new AsciiJson(out));
+    } catch (IOException e) {
+      throw new UserMistake("standard output cannot be written: " + InputFile.reason(e));
+    }
   }
 }

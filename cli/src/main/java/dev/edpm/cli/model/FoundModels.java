@@ -1,7 +1,9 @@
 package dev.edpm.cli.model;
 
+import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.file.ModelFileException;
 import dev.edpm.tasks.model.file.ModelFiles;
 import dev.edpm.tasks.model.file.ModelPlaces;
@@ -21,13 +23,15 @@ import java.util.Set;
  *
  * @param models the models, in the order of the files
  * @param problems a sentence for each file in a folder that is not a valid model
+ * @param files all files that were read
  */
-public record FoundModels(List<FoundModel> models, List<String> problems) {
+public record FoundModels(List<FoundModel> models, List<String> problems, List<Path> files) {
 
   /** Copies the lists. */
   public FoundModels {
     models = List.copyOf(models);
     problems = List.copyOf(problems);
+    files = List.copyOf(files);
   }
 
   /**
@@ -52,10 +56,34 @@ public record FoundModels(List<FoundModel> models, List<String> problems) {
           ModelFiles.isModel(place)
               ? List.of(new FoundModel(place, ModelFiles.read(place)))
               : ReportedModels.of(place),
-          List.of());
+          List.of(),
+          List.of(place));
     } catch (IOException e) {
       throw unusable(place, e);
     }
+  }
+
+  /**
+   * Returns the only model.
+   *
+   * @throws UserMistake if there is none or more than one
+   */
+  FoundModel only() {
+    if (models.isEmpty()) {
+      throw new UserMistake(
+          "there are no performance models" + (problems.isEmpty() ? "" : "; " + problems.get(0)));
+    }
+    if (models.size() > 1) {
+      List<String> names = models.stream().map(FoundModel::symbol).distinct().toList();
+      throw new UserMistake(
+          names.size() > 1
+              ? "there are "
+                  + models.size()
+                  + " models; choose one with --symbol: "
+                  + Excerpt.of(String.join(", ", names))
+              : "there are " + models.size() + " files of " + names.get(0) + "; name one of them");
+    }
+    return models.get(0);
   }
 
   /** Returns the configured places of models. */
@@ -109,9 +137,11 @@ public record FoundModels(List<FoundModel> models, List<String> problems) {
   private static FoundModels inFolders(List<Path> folders) {
     List<FoundModel> models = new ArrayList<>();
     List<String> problems = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
     for (Path folder : folders) {
       try {
         for (Path file : ModelFiles.in(folder)) {
+          files.add(file);
           try {
             models.add(new FoundModel(file, ModelFiles.read(file)));
           } catch (IOException e) {
@@ -122,7 +152,7 @@ public record FoundModels(List<FoundModel> models, List<String> problems) {
         throw InputFile.unreadable(folder.toString(), e);
       }
     }
-    return new FoundModels(models, problems);
+    return new FoundModels(models, problems, files);
   }
 
   private static InputException unusable(Path file, IOException e) {

@@ -51,7 +51,7 @@ final class ModelChoice {
   FoundModels read() {
     FoundModels all = FoundModels.in(place);
     if (symbols == null) {
-      return new FoundModels(chosen(all.models()), all.problems());
+      return chosen(all.models(), all);
     }
     NamePatterns patterns = NamePatterns.parse(symbols);
     List<String> names = all.models().stream().map(FoundModel::symbol).toList();
@@ -64,37 +64,14 @@ final class ModelChoice {
               + Excerpt.of(symbols)
               + (near.isEmpty() ? "" : "; did you mean " + Excerpt.of(near.get(0)) + "?"));
     }
-    return new FoundModels(chosen(matching), all.problems());
+    return chosen(matching, all);
   }
 
-  /**
-   * Reads a single model.
-   *
-   * @throws UserMistake if there is none or more than one
-   */
-  FoundModel only() {
-    FoundModels found = read();
-    List<FoundModel> models = found.models();
-    if (models.isEmpty()) {
-      throw new UserMistake(
-          "there are no performance models"
-              + (found.problems().isEmpty() ? "" : "; " + found.problems().get(0)));
-    }
-    if (models.size() > 1) {
-      List<String> names = models.stream().map(FoundModel::symbol).distinct().toList();
-      throw new UserMistake(
-          names.size() > 1
-              ? "there are "
-                  + models.size()
-                  + " models; choose one with --symbol: "
-                  + Excerpt.of(String.join(", ", names))
-              : "there are " + models.size() + " files of " + names.get(0) + "; name one of them");
-    }
-    return models.get(0);
-  }
-
-  private List<FoundModel> chosen(List<FoundModel> models) {
-    return arch == null ? models : models.stream().map(this::withoutOtherArchs).toList();
+  private FoundModels chosen(List<FoundModel> models, FoundModels all) {
+    return new FoundModels(
+        arch == null ? models : models.stream().map(this::withoutOtherArchs).toList(),
+        all.problems(),
+        all.files());
   }
 
   private FoundModel withoutOtherArchs(FoundModel found) {

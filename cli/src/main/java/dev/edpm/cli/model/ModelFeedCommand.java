@@ -79,7 +79,7 @@ final class ModelFeedCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ModelStore store = FoundModels.store(folder);
-    ModelFeeding feeding = new ModelFeeding(store, type, reset);
+    ModelFeeding feeding = new ModelFeeding(store, type, reset, samples);
     SampleFile.read(samples, feeding::add);
     List<ModelFeeding.Result> results = feeding.save();
     if (json) {

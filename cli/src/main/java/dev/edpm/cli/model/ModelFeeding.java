@@ -4,6 +4,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.annotations.ModelType;
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.tasks.model.CalibrationMode;
@@ -51,6 +52,7 @@ final class ModelFeeding {
   private final ModelStore store;
   private final ModelType type;
   private final boolean fresh;
+  private final Path samples;
   private final Map<String, Fed> models = new LinkedHashMap<>();
   private final Set<String> problems = new LinkedHashSet<>();
 
@@ -59,11 +61,13 @@ final class ModelFeeding {
    *
    * @param type the type of the models, or {@code null} for that of their files, or history
    * @param fresh whether to start without the measurements of the files
+   * @param samples the file of the measurements, which is not replaced
    */
-  ModelFeeding(ModelStore store, ModelType type, boolean fresh) {
+  ModelFeeding(ModelStore store, ModelType type, boolean fresh, Path samples) {
     this.store = store;
     this.type = type;
     this.fresh = fresh;
+    this.samples = samples;
   }
 
   void add(Sample sample) {
@@ -94,6 +98,7 @@ final class ModelFeeding {
   }
 
   private PerformanceModel open(String symbol) {
+    OutputFile.requireOther(store.file(symbol), List.of(samples));
     Optional<ModelSnapshot> known = fresh ? Optional.empty() : load(symbol);
     ModelType chosen =
         type == null ? known.map(ModelSnapshot::type).orElse(ModelType.HISTORY) : type;

@@ -48,9 +48,11 @@ final class ModelPlotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ModelPlot plot = new ModelPlot(choice.only().model(), gflops);
+    FoundModels found = choice.read();
+    OutputFile file = new OutputFile(output, found.files());
+    ModelPlot plot = new ModelPlot(found.only().model(), gflops);
     String svg = plot.svg();
-    OutputFile.replace(output, to -> to.write(svg));
+    file.write(to -> to.write(svg));
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.line(output + ": " + plot.content());
     page.print(spec.commandLine().getOut());

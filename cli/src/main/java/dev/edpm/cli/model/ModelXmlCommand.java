@@ -37,11 +37,12 @@ final class ModelXmlCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String xml = StarPuModelXml.text(choice.only().model());
+    FoundModels found = choice.read();
+    String xml = StarPuModelXml.text(found.only().model());
     if (output == null) {
       spec.commandLine().getOut().print(xml);
     } else {
-      OutputFile.replace(output, to -> to.write(xml));
+      new OutputFile(output, found.files()).write(to -> to.write(xml));
     }
     return 0;
   }

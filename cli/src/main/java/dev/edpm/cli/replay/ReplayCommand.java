@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -111,7 +112,10 @@ public final class ReplayCommand implements Callable<Integer> {
   public Integer call() {
     check();
     List<String> notes = new ArrayList<>();
-    TaskLengths lengths = lengths(notes);
+    List<Path> inputs = new ArrayList<>(List.of(file));
+    TaskLengths lengths = lengths(notes, inputs);
+    Optional<OutputFile> written =
+        Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     RecordedRun run = new RecordedRun(file, lengths, submit);
     String recorded = "";
     if (isReport(file)) {
@@ -135,10 +139,8 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     ReplaySummary summary =
         new ReplaySummary(run, graph, schedule, policy.name(), this.lengths.toString());
-    if (output != null) {
-      ReplayedReport report = new ReplayedReport(run, graph, schedule, policy.name());
-      OutputFile.replace(output, report::write);
-    }
+    written.ifPresent(
+        to -> to.write(new ReplayedReport(run, graph, schedule, policy.name())::write));
     if (json) {
       summary.json(notes, spec.commandLine().getOut());
       return 0;
@@ -170,12 +172,19 @@ public final class ReplayCommand implements Callable<Integer> {
     return name.endsWith(".json") || name.endsWith(".jsonl");
   }
 
-  private TaskLengths lengths(List<String> notes) {
+  /**
+   * Returns the lengths of the tasks.
+   *
+   * @param notes receives sentences for the user
+   * @param inputs receives the files of the models
+   */
+  private TaskLengths lengths(List<String> notes, List<Path> inputs) {
     if (lengths == LengthSource.RUN) {
       return TaskLengths.ofRun();
     }
     FoundModels found = FoundModels.in(models == null && isReport(file) ? file : models);
     notes.addAll(found.problems());
+    inputs.addAll(found.files());
     return TaskLengths.of(new TaskEstimates(found.models()));
   }
 
@@ -195,8 +204,9 @@ public final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private static void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
-    if (run.isIndependent() && run.tasks() > 1) {
+  private void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
+    // Such a list does not say whether predecessors were recorded, unlike a report.
+    if (!isReport(file) && run.isIndependent() && run.tasks() > 1) {
       notes.add("no task has predecessors; to record them, run the program with edpm.trace=tasks");
     }
     if (run.outside() > 0) {

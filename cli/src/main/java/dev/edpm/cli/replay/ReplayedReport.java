@@ -117,7 +117,8 @@ final class ReplayedReport {
     if (!predecessors.isEmpty()) {
       json.put("after", predecessors.stream().map(one -> List.of((long) one, "task")).toList());
     }
-    return json;
+    // As in a report with a trace, so that a task without predecessors is known to have none.
+    return json.put("footprint", "00000000");
   }
 
   private List<List<Integer>> predecessors() {

@@ -4,6 +4,7 @@ import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.cli.text.Units;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,19 @@ final class ReportTasks implements ReportVisitor {
   private String scheduler = "";
   private long rank = Long.MIN_VALUE;
 
+  /** The number of tasks, and of those whose predecessors are not known. */
+  private long all;
+
+  private long unknown;
+
+  /** Whether the trace of the run recorded tasks, and how many of them its limit dropped. */
+  private boolean traced;
+
+  private long dropped;
+
+  /** By codelet, how many tasks ran, but are not in the report. */
+  private final Map<String, Long> missing = new HashMap<>();
+
   private ReportTasks(Path report, Consumer<TracedTask> to) {
     this.report = report;
     this.to = to;
@@ -29,22 +43,71 @@ final class ReportTasks implements ReportVisitor {
   /**
    * Reads a report, and returns the name of its scheduler, empty if there is none.
    *
-   * @throws InputException if it is not a report, or if it has tasks of several processes
+   * @throws InputException if it is not a report, if it has tasks of several processes, or if it
+   *     does not have all tasks and what they waited for
    */
   static String read(Path report, Consumer<TracedTask> to) {
     ReportTasks tasks = new ReportTasks(report, to);
     ReportReader.read(report, tasks);
+    tasks.requireAll();
     return tasks.scheduler;
+  }
+
+  /** Without all dependencies, a replay would run tasks at the same time that never can. */
+  private void requireAll() {
+    long absent = missing.values().stream().mapToLong(tasks -> Math.max(0, tasks)).sum();
+    if (absent > 0) {
+      throw new InputException(
+          report
+              + " lacks "
+              + count(absent)
+              + " that ran, because there was no memory for their records; run the program with a"
+              + " larger heap (-Xmx), or with fewer tasks");
+    }
+    if (unknown == 0 || all == 1) {
+      return;
+    }
+    if (!traced) {
+      throw new InputException(
+          report
+              + " does not say which tasks wait for which others; run the program with"
+              + " edpm.trace=tasks");
+    }
+    throw new InputException(
+        report
+            + " does not say what "
+            + unknown
+            + " of "
+            + count(all)
+            + " waited for, because "
+            + (dropped > 0
+                ? "edpm.trace.limit was reached; run the program with a higher limit"
+                : "they were submitted while the trace was stopped; run the program without"
+                    + " edpm.trace.start=paused and Edpm.trace().stop()"));
+  }
+
+  private static String count(long tasks) {
+    return Units.format(tasks, "1") + (tasks == 1 ? " task" : " tasks");
   }
 
   @Override
   public void codelet(String name, JsonObject codelet) {
     models.put(name, codelet.text("model").isEmpty() ? name : codelet.text("model"));
+    JsonObject lengths = codelet.object("lengths");
+    for (String worker : lengths.entries().keySet()) {
+      missing.merge(name, lengths.object(worker).count("executions"), Long::sum);
+    }
   }
 
   @Override
   public void worker(String number, JsonObject worker) {
     scheduler = worker.text("scheduler");
+  }
+
+  @Override
+  public void trace(long run, JsonObject trace) {
+    traced |= trace.list("kinds").contains("tasks");
+    dropped += trace.object("dropped").count("tasks");
   }
 
   @Override
@@ -55,7 +118,11 @@ final class ReportTasks implements ReportVisitor {
           report + " has tasks of several processes; replay the report of one of them");
     }
     rank = of;
+    all++;
+    // A traced task without predecessors has no list of them, but a footprint.
+    unknown += task.has("after") || task.has("footprint") ? 0 : 1;
     String codelet = task.text("codelet");
+    missing.merge(codelet, task.has("start") ? -1L : 0L, Long::sum);
     String name = task.text("name");
     to.accept(
         new TracedTask(

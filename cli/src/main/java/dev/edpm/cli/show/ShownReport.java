@@ -92,12 +92,12 @@ final class ShownReport {
     return units;
   }
 
-  /** Writes a line with the texts of all regions, unless all of them are empty. */
+  /** Writes a line of bounded length with the texts of regions, unless all of them are empty. */
   private void list(Page page, String title, Function<ShownRegion, String> text) {
     List<String> texts = report.regions().stream().map(text).filter(one -> !one.isEmpty()).toList();
     if (!texts.isEmpty()) {
       page.blank();
-      page.line(title + String.join(", ", texts));
+      page.line(title + BoundedLine.of(texts));
     }
   }
 

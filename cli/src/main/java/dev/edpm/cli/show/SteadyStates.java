@@ -35,7 +35,7 @@ final class SteadyStates {
           page.blank();
           first = false;
         }
-        page.line(verdict + ": " + String.join(", ", texts));
+        page.line(verdict + ": " + BoundedLine.of(texts));
       }
     }
   }

@@ -101,19 +101,26 @@ final class StatesCommand implements Callable<Integer> {
     rows(ALL, all, table);
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.table(table);
-    dropped(report, states, page);
+    limits(report, states, page);
     page.print(spec.commandLine().getOut());
     return 0;
   }
 
-  private static void dropped(Path of, WorkerStates states, Page page) {
+  /** Says what the totals lack, or have too much. */
+  private static void limits(Path of, WorkerStates states, Page page) {
+    if (states.areOfUntracedTime()) {
+      page.line(
+          of
+              + " has no trace of the workers, so these times are of the whole run, also while the"
+              + " trace was off; run the program with edpm.trace=workers");
+    }
     if (states.areTraced() && states.dropped() > 0) {
       page.line(
           of
               + " lacks "
               + Units.format(states.dropped(), "1")
-              + " changes of states because of edpm.trace.limit; the time after the first of them is"
-              + " not counted");
+              + " changes of states because of edpm.trace.limit; the time after the first of them"
+              + " is not counted");
     }
   }
 
@@ -128,8 +135,8 @@ final class StatesCommand implements Callable<Integer> {
     }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.table(comparison.table());
-    dropped(report, first, page);
-    dropped(other, second, page);
+    limits(report, first, page);
+    limits(other, second, page);
     page.print(spec.commandLine().getOut());
   }
 
@@ -159,8 +166,8 @@ final class StatesCommand implements Callable<Integer> {
     if (!states.areTraced()) {
       throw new UserMistake(
           of
-              + " has no trace of the workers, so the states in a part of the run are not known; run"
-              + " the program with edpm.trace=workers");
+              + " has no trace of the workers, so the states in a part of the run are not known;"
+              + " run the program with edpm.trace=workers");
     }
     return states.workers(first, last);
   }

@@ -5,6 +5,7 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
+import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -25,6 +26,8 @@ final class WorkerStates implements ReportVisitor {
   private final Map<Long, JsonObject> runs = new HashMap<>();
   private final List<RankedTrace> traces = new ArrayList<>();
   private final Map<String, StateTotals> totals = new LinkedHashMap<>();
+  private final TraceScopes scopes = new TraceScopes();
+  private final List<FeedbackTime> feedbackTimes = new ArrayList<>();
   private long end;
 
   private WorkerStates() {}
@@ -41,6 +44,9 @@ final class WorkerStates implements ReportVisitor {
     }
   }
 
+  /** When feedback measured a worker; the rank is negative in a report that is not a merge. */
+  private record FeedbackTime(long rank, long start, long total) {}
+
   static WorkerStates read(Path report) {
     WorkerStates states = new WorkerStates();
     ReportReader.read(report, states);
@@ -50,6 +56,13 @@ final class WorkerStates implements ReportVisitor {
   /** Returns whether the states of workers were traced. */
   boolean areTraced() {
     return traces.stream().anyMatch(trace -> !trace.workers().entries().isEmpty());
+  }
+
+  /** Returns whether the states are those of feedback, also of times when the trace was off. */
+  boolean areOfUntracedTime() {
+    return !areTraced()
+        && feedbackTimes.stream()
+            .anyMatch(one -> !scopes.cover(one.rank(), one.start(), one.start() + one.total()));
   }
 
   /** Returns how many changes of states are missing in the trace. */
@@ -103,6 +116,7 @@ final class WorkerStates implements ReportVisitor {
   @Override
   public void trace(long rank, JsonObject trace) {
     traces.add(new RankedTrace(rank, trace));
+    scopes.trace(rank, trace);
   }
 
   @Override
@@ -120,6 +134,19 @@ final class WorkerStates implements ReportVisitor {
     }
     if (!states.states().isEmpty()) {
       totals.put(number, states);
+      JsonObject feedback = worker.object("feedback");
+      feedbackTimes.add(
+          new FeedbackTime(rank(number), feedback.count("start"), feedback.count("total")));
+    }
+  }
+
+  /** Returns the rank in the key of a worker of a merge, otherwise a negative number. */
+  private static long rank(String worker) {
+    int colon = worker.indexOf(':');
+    try {
+      return colon < 0 ? -1 : Long.parseLong(worker.substring(0, colon));
+    } catch (NumberFormatException e) {
+      return -1;
     }
   }
 }

@@ -5,14 +5,17 @@ import dev.edpm.cli.model.FoundModels;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.StandardOutput;
 import dev.edpm.cli.text.Units;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -68,7 +71,7 @@ public final class TasksCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "file",
-      description = "The file to write, which may be the input. Default: standard output.")
+      description = "The file to write. Default: standard output.")
   private Path output;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
@@ -77,11 +80,16 @@ public final class TasksCommand implements Callable<Integer> {
   public Integer call() {
     RecFile input = new RecFile(rec);
     FoundModels found = FoundModels.in(models);
+    List<Path> inputs = new ArrayList<>(found.files());
+    inputs.add(rec);
+    Optional<OutputFile> file =
+        Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     TaskEstimates estimates = new TaskEstimates(found.models());
     int workers = workers(input);
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
-    if (output == null) {
+    if (file.isEmpty()) {
       PrintWriter out = spec.commandLine().getOut();
+      StandardOutput.endWithReader(out);
       CompletedRecords records = new CompletedRecords(estimates, workers, out::println);
       input.read(records);
       missing(records, found, page);
@@ -89,25 +97,21 @@ public final class TasksCommand implements Callable<Integer> {
       page.print(spec.commandLine().getErr());
       return 0;
     }
-    OutputFile.replace(
-        output,
-        to -> {
-          CompletedRecords records =
-              new CompletedRecords(estimates, workers, line -> write(line, to));
-          try {
-            input.read(records);
-          } catch (UncheckedIOException e) {
-            throw e.getCause();
-          }
-          page.line(
-              output
-                  + ": estimated "
-                  + Units.format(records.estimated(), "1")
-                  + " of "
-                  + Units.format(records.tasks(), "1")
-                  + " tasks with a model");
-          missing(records, found, page);
-        });
+    file.get()
+        .write(
+            to -> {
+              CompletedRecords records =
+                  new CompletedRecords(estimates, workers, line -> write(line, to));
+              input.read(records);
+              page.line(
+                  output
+                      + ": estimated "
+                      + Units.format(records.estimated(), "1")
+                      + " of "
+                      + Units.format(records.tasks(), "1")
+                      + " tasks with a model");
+              missing(records, found, page);
+            });
     page.print(spec.commandLine().getOut());
     return 0;
   }

@@ -18,12 +18,16 @@ public final class ExitCodes {
   /** The heading of the examples in a help text. */
   public static final String EXAMPLES = "%nExamples:%n";
 
+  /** The mistakes of a user, and what the system refuses. */
+  public static final String MISTAKES =
+      "a wrong option or argument, a file that cannot be read or written, or standard output that"
+          + " cannot be written";
+
   /** Explains 0 in the picocli format. */
   public static final String SUCCESS_TEXT = "0:success";
 
   /** Explains {@link #MISTAKE} in the picocli format. */
-  public static final String MISTAKE_TEXT =
-      "2:a wrong option or argument, or a file that cannot be read or written";
+  public static final String MISTAKE_TEXT = "2:" + MISTAKES;
 
   /** Explains {@link #INTERNAL_ERROR} in the picocli format. */
   public static final String INTERNAL_ERROR_TEXT = "70:an internal error of edpm";

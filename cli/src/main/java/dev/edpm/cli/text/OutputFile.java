@@ -5,13 +5,20 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.UUID;
 
-/** Replaces an output file as a whole: it is complete, or as it was before. */
+/**
+ * A file that a command writes, and that is not one of the files that it reads. It is replaced as a
+ * whole: it is complete, or as it was before.
+ */
 public final class OutputFile {
 
   /** Writes text. */
@@ -30,14 +37,48 @@ public final class OutputFile {
     void write(OutputStream to) throws IOException;
   }
 
-  private OutputFile() {}
+  private final Path file;
 
   /**
-   * Returns the folder of a file to write, and creates it if necessary.
+   * Creates an output file; nothing is written yet.
+   *
+   * @param inputs the files that the command reads
+   * @throws UserMistake if it is one of these files, under the same or another name
+   */
+  public OutputFile(Path file, Collection<Path> inputs) {
+    this.file = file;
+    requireOther(file, inputs);
+  }
+
+  /**
+   * Requires that a file to write is not one of the files that the command reads.
+   *
+   * @throws UserMistake if it is one of them, under the same or another name
+   */
+  public static void requireOther(Path file, Collection<Path> inputs) {
+    for (Path input : inputs) {
+      if (InputFile.isSame(file, input)) {
+        throw new UserMistake(
+            file
+                + (file.equals(input)
+                    ? " is a file that the command reads"
+                    : " is the same file as " + input + ", which the command reads")
+                + "; name another output file");
+      }
+    }
+  }
+
+  /** Returns the path of the file, as the user named it. */
+  public Path path() {
+    return file;
+  }
+
+  /**
+   * Returns the folder of the file, and creates it if necessary.
    *
    * @throws UserMistake if it cannot be created
    */
-  public static Path folder(Path file) {
+  public Path folder() {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
       throw new UserMistake(file + " is not a regular file");
@@ -45,18 +86,17 @@ public final class OutputFile {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw unwritable(file, e);
+      throw unwritable(e);
     }
   }
 
   /**
-   * Replaces a file with text in UTF-8, and creates its folder if necessary.
+   * Replaces the file with text in UTF-8, and creates its folder if necessary.
    *
    * @throws UserMistake if it is not a regular file, or cannot be written
    */
-  public static void replace(Path file, TextContent content) {
-    replaceBytes(
-        file,
+  public void write(TextContent content) {
+    writeBytes(
         bytes -> {
           Writer to = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
           content.write(to);
@@ -65,23 +105,29 @@ public final class OutputFile {
   }
 
   /**
-   * Replaces a file with bytes, and creates its folder if necessary.
+   * Replaces the file with bytes, and creates its folder if necessary.
    *
    * @throws UserMistake if it is not a regular file, or cannot be written
    */
-  public static void replaceBytes(Path file, Content content) {
+  public void writeBytes(Content content) {
     Path target = file.toAbsolutePath();
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       throw new UserMistake(file + " is not a regular file");
     }
-    Path fresh = folder(file).resolve(".edpm-" + ProcessHandle.current().pid() + ".tmp");
+    // Commands of several threads may write into one folder.
+    Path fresh = folder().resolve(".edpm-" + UUID.randomUUID() + ".tmp");
     try {
-      try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(fresh), 1 << 16)) {
+      try (OutputStream to =
+          new BufferedOutputStream(
+              Files.newOutputStream(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              1 << 16)) {
         content.write(to);
       }
       Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      throw unwritable(file, e);
+      throw unwritable(e);
+    } catch (UncheckedIOException e) {
+      throw unwritable(e.getCause());
     } finally {
       try {
         Files.deleteIfExists(fresh);
@@ -91,7 +137,7 @@ public final class OutputFile {
     }
   }
 
-  private static UserMistake unwritable(Path file, IOException e) {
+  private UserMistake unwritable(IOException e) {
     return new UserMistake(file + " cannot be written: " + InputFile.reason(e));
   }
 }

@@ -6,6 +6,7 @@ import dev.edpm.annotations.catalogue.NearNames;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** The value of {@code --regions}: patterns of names, as in the settings. */
 public final class RegionPatterns implements Predicate<String> {
@@ -17,6 +18,15 @@ public final class RegionPatterns implements Predicate<String> {
   public RegionPatterns(String list) {
     this.isGiven = list != null;
     this.patterns = NamePatterns.parse(isGiven ? list : "**");
+  }
+
+  /** Returns the value of the option that matches some regions, for a shell. */
+  public static String option(List<String> regions) {
+    String list =
+        regions.stream()
+            .map(name -> name.replaceAll("[\\\\,;=!* ]", "\\\\$0"))
+            .collect(Collectors.joining(","));
+    return "'" + Terminal.line(list).replace("'", "'\\''") + "'";
   }
 
   @Override

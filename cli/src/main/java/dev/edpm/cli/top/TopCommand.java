@@ -1,6 +1,7 @@
 package dev.edpm.cli.top;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.StandardOutput;
 import dev.edpm.cli.text.UserMistake;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -65,6 +66,7 @@ public final class TopCommand implements Callable<Integer> {
           "--period " + period + " is not from " + LEAST_PERIOD + " to " + GREATEST_PERIOD);
     }
     PrintWriter out = spec.commandLine().getOut();
+    StandardOutput.endWithReader(out);
     boolean clears = ticks == null && spec.commandLine().getColorScheme().ansi().enabled();
     TopScreen screen = new TopScreen(top);
     try (LiveEvents events = LiveEvents.connect(url, period)) {

@@ -69,7 +69,13 @@ final class TopScreen {
       totals(regions.get(row.get(0)), row, seconds);
     }
     objects(data, "newCounters").forEach(one -> counters.put(one.count("id"), one));
-    lists(data, "counters").forEach(row -> counted.put((Long) row.get(0), row.get(1)));
+    for (List<?> row : lists(data, "counters")) {
+      if (row.get(1) == null) {
+        counted.remove((Long) row.get(0));
+      } else {
+        counted.put((Long) row.get(0), row.get(1));
+      }
+    }
     objects(data, "newKnobs").forEach(one -> knobs.put(one.count("id"), one));
     for (List<?> row : lists(data, "knobs")) {
       String instance = row.get(1) == null ? "" : " [" + row.get(1) + "]";

@@ -16,6 +16,7 @@ import java.util.Set;
 /** Writes the call paths of a report for viewers of flame graphs. */
 final class FlameGraph {
 
+  private final OutputFile output;
   private final CallPaths paths;
   private final RegionPatterns regions;
   private final String counter;
@@ -24,9 +25,11 @@ final class FlameGraph {
    * Reads the call paths.
    *
    * @param counter the counter whose values are shown first, or {@code null}
-   * @throws UserMistake if no call path has that counter, or no region matches
+   * @throws UserMistake if no call path has that counter, if no region matches, or if the output is
+   *     the report
    */
-  FlameGraph(Path report, RegionPatterns regions, String counter) {
+  FlameGraph(Path report, RegionPatterns regions, String counter, Path output) {
+    this.output = new OutputFile(output, List.of(report));
     this.paths = CallPaths.read(report);
     this.regions = regions;
     this.counter = counter == null ? CallPaths.WALL : counter;
@@ -41,23 +44,23 @@ final class FlameGraph {
   }
 
   /** Writes the stacks of the counter, one per line, and returns a sentence about the file. */
-  String writeCollapsed(Path output) {
+  String writeCollapsed() {
     List<PathStack> stacks = paths.stacks(counter, regions);
-    OutputFile.replace(output, to -> Collapsed.write(stacks, to));
-    return written(output, List.of(counter));
+    output.write(to -> Collapsed.write(stacks, to));
+    return written(List.of(counter));
   }
 
   /** Writes a profile of each counter, and returns a sentence about the file. */
-  String writeSpeedscope(Path output) {
+  String writeSpeedscope() {
     List<String> counters = new ArrayList<>(List.of(counter));
     paths.counters().stream().filter(other -> !other.equals(counter)).forEach(counters::add);
-    OutputFile.replace(output, to -> Speedscope.write(paths, counters, regions, to));
-    return written(output, counters);
+    output.write(to -> Speedscope.write(paths, counters, regions, to));
+    return written(counters);
   }
 
-  private String written(Path output, List<String> counters) {
+  private String written(List<String> counters) {
     int stacks = paths.stacks(counter, regions).size();
-    return output
+    return output.path()
         + ": "
         + String.join(", ", counters)
         + " of "

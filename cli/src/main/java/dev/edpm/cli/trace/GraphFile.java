@@ -7,7 +7,9 @@ import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes the graph of the tasks of a report. */
@@ -43,34 +45,44 @@ final class GraphFile {
    * @throws UserMistake if there are no tasks, or the graph is too large
    */
   List<String> write(Path output) {
+    OutputFile file = file(output);
     TaskGraph graph = read();
     if (graph.size() == 0) {
       throw new UserMistake(
           regions.areGiven() || range.isLimited()
               ? report + " has no tasks of these --regions, --from and --to"
-              : report + " has no tasks; they are recorded only with edpm.feedback=on");
+              : report
+                  + (graph.untraced() > 0
+                      ? " has no tasks that ran while the trace was on; call Edpm.trace().start()"
+                          + " before them"
+                      : " has no tasks; they are recorded only with edpm.feedback=on"));
     }
     Optional<String> refusal = refusal(graph);
     if (refusal.isPresent()) {
       throw new UserMistake(refusal.get() + "; " + REMEDY);
     }
-    return write(graph, output);
+    return write(graph, file);
   }
 
   /**
    * Does the same for one of several files. If the graph is too large, writes nothing and returns a
    * sentence that says so.
    */
-  List<String> writeAmongOthers(Path output) {
+  List<String> writeAmongOthers(OutputFile output) {
     TaskGraph graph = read();
     Optional<String> refusal = refusal(graph);
     return refusal.isPresent()
-        ? List.of(output + " is not written: " + refusal.get() + "; " + REMEDY)
+        ? List.of(output.path() + " is not written: " + refusal.get() + "; " + REMEDY)
         : write(graph, output);
   }
 
+  /** Returns a file to write, which is not the report. */
+  private OutputFile file(Path output) {
+    return new OutputFile(output, List.of(report));
+  }
+
   private TaskGraph read() {
-    return TaskGraph.read(report, range.of(regions), MOST);
+    return TaskGraph.read(report, range.of(regions).whileTraced(), MOST);
   }
 
   private static Optional<String> refusal(TaskGraph graph) {
@@ -89,14 +101,14 @@ final class GraphFile {
                 + " files");
   }
 
-  private static List<String> write(TaskGraph graph, Path output) {
+  private List<String> write(TaskGraph graph, OutputFile output) {
     List<String> lines = new ArrayList<>();
     String tasks = Units.format(graph.size(), "1") + (graph.size() == 1 ? " task" : " tasks");
     if (graph.size() <= MOST_OF_A_FILE) {
-      OutputFile.replace(output, graph::write);
-      lines.add(output + ": " + tasks);
+      output.write(graph::write);
+      lines.add(output.path() + ": " + tasks);
     } else {
-      lines.addAll(writeIterations(graph, tasks, output));
+      lines.addAll(writeIterations(graph, tasks, output.path()));
     }
     if (graph.dropped() > 0) {
       lines.add(
@@ -108,16 +120,16 @@ final class GraphFile {
     return lines;
   }
 
-  private static List<String> writeIterations(TaskGraph graph, String tasks, Path output) {
+  private List<String> writeIterations(TaskGraph graph, String tasks, Path output) {
     List<String> lines = new ArrayList<>();
     String name = output.toString();
     String start = name.substring(0, name.length() - EXTENSION.length());
-    int files = 0;
+    Map<String, OutputFile> parts = new LinkedHashMap<>();
     for (String iteration : graph.iterations()) {
-      Path part = Path.of(start + "-" + iteration + EXTENSION);
-      OutputFile.replace(part, to -> graph.write(iteration, to));
-      files++;
+      parts.put(iteration, file(Path.of(start + "-" + iteration + EXTENSION)));
     }
+    parts.forEach((iteration, part) -> part.write(to -> graph.write(iteration, to)));
+    int files = parts.size();
     lines.add(
         start
             + "-*"

@@ -5,6 +5,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.paje.PajeTrace;
 import dev.edpm.analysis.perfetto.PerfettoTrace;
 import dev.edpm.analysis.starpu.StarPuFiles;
+import dev.edpm.analysis.timeline.Selection;
 import dev.edpm.analysis.timeline.SliceCounts;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.cli.text.OutputFile;
@@ -13,6 +14,7 @@ import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -40,11 +42,12 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writePerfetto(Path output) {
+    OutputFile file = file(output);
     return ofTimeline(
-        OutputFile.folder(output),
+        range.of(regions),
+        file.folder(),
         (timeline, lines) ->
-            OutputFile.replaceBytes(
-                output,
+            file.writeBytes(
                 to -> lines.add(written(output, PerfettoTrace.write(timeline, to), timeline))));
   }
 
@@ -55,11 +58,12 @@ final class TimelineTrace {
    * @throws UserMistake if the trace would be empty
    */
   List<String> writeChrome(Path output) {
+    OutputFile file = file(output);
     return ofTimeline(
-        OutputFile.folder(output),
+        range.of(regions),
+        file.folder(),
         (timeline, lines) ->
-            OutputFile.replace(
-                output,
+            file.write(
                 to -> {
                   ChromeTrace.Content content = ChromeTrace.write(timeline, to);
                   lines.add(written(output, content.slices(), timeline));
@@ -79,13 +83,17 @@ final class TimelineTrace {
    * @throws UserMistake if nothing would be in it
    */
   List<String> writePaje(Path output) {
-    Path folder = OutputFile.folder(output);
-    return ofTimeline(folder, (timeline, lines) -> writePaje(timeline, folder, output, lines));
+    OutputFile file = file(output);
+    Path folder = file.folder();
+    return ofTimeline(
+        range.of(regions).whileTraced(),
+        folder,
+        (timeline, lines) -> writePaje(timeline, folder, file, lines));
   }
 
-  private void writePaje(Timeline timeline, Path folder, Path output, List<String> lines) {
-    OutputFile.replace(
-        output, to -> lines.add(written(output, PajeTrace.write(timeline, folder, to), timeline)));
+  private void writePaje(Timeline timeline, Path folder, OutputFile file, List<String> lines) {
+    file.write(
+        to -> lines.add(written(file.path(), PajeTrace.write(timeline, folder, to), timeline)));
   }
 
   /**
@@ -94,30 +102,39 @@ final class TimelineTrace {
    * @throws UserMistake if nothing would be in them
    */
   List<String> writeStarPu(Path folder) {
-    Path paje = folder.resolve("paje.trace");
-    OutputFile.folder(paje);
+    OutputFile paje = file(folder.resolve("paje.trace"));
+    Map<String, OutputFile> others = new LinkedHashMap<>();
+    StarPuFiles.NAMES.forEach(name -> others.put(name, file(folder.resolve(name))));
+    paje.folder();
+    Selection selection = range.of(regions).whileTraced();
     return ofTimeline(
+        selection,
         folder,
         (timeline, lines) -> {
           writePaje(timeline, folder, paje, lines);
-          StarPuFiles files = new StarPuFiles(report, range.of(regions), timeline, folder);
-          for (String name : StarPuFiles.NAMES) {
-            OutputFile.replace(folder.resolve(name), to -> files.write(name, to));
-          }
+          StarPuFiles files = new StarPuFiles(report, selection, timeline, folder);
+          others.forEach((name, other) -> other.write(to -> files.write(name, to)));
           lines.add(folder + ": " + String.join(", ", StarPuFiles.NAMES));
         });
+  }
+
+  /** Returns a file to write, which is not the report. */
+  private OutputFile file(Path output) {
+    return new OutputFile(output, List.of(report));
   }
 
   /**
    * Reads the timeline.
    *
+   * @param selection the part to read
    * @param folder for temporary files: that of the output, where there is room for files of this
    *     size
    * @param writer writes a trace, and adds sentences about it
    * @return these sentences, and what is not in the trace
    */
-  private List<String> ofTimeline(Path folder, BiConsumer<Timeline, List<String>> writer) {
-    try (Timeline timeline = Timeline.read(report, range.of(regions), folder)) {
+  private List<String> ofTimeline(
+      Selection selection, Path folder, BiConsumer<Timeline, List<String>> writer) {
+    try (Timeline timeline = Timeline.read(report, selection, folder)) {
       regions.requireMatches(timeline.regions());
       List<String> lines = new ArrayList<>();
       writer.accept(timeline, lines);
@@ -145,6 +162,11 @@ final class TimelineTrace {
     if (range.isLimited()) {
       throw new UserMistake(
           "nothing ran between --from and --to; times count from the start of the first run");
+    }
+    if (timeline.hasUntraced()) {
+      throw new UserMistake(
+          "nothing ran while the trace was on; call Edpm.trace().start() and stop() around what is"
+              + " to be traced");
     }
     throw new UserMistake(
         report

@@ -1,6 +1,7 @@
 package dev.edpm.cli.trace;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.RegionPatterns;
 import java.nio.file.Path;
@@ -51,8 +52,8 @@ public final class TraceCommand implements Callable<Integer> {
   @Option(
       names = "--chrome",
       description =
-          "Writes the timeline in Chrome's format (traceEvents) to a .json file. Some of its viewers"
-              + " do not show work that overlaps; see \"See a run in Perfetto\".")
+          "Writes the timeline in Chrome's format (traceEvents) to a .json file. Some of its"
+              + " viewers do not show work that overlaps; see \"See a run in Perfetto\".")
   private boolean chrome;
 
   @Option(
@@ -124,9 +125,10 @@ public final class TraceCommand implements Callable<Integer> {
   }
 
   private List<String> starPu() {
+    OutputFile dag = new OutputFile(starPu.resolve("dag.dot"), List.of(report));
     List<String> lines = new ArrayList<>(timeline().writeStarPu(starPu));
     GraphFile graph = new GraphFile(report, new RegionPatterns(regions), range);
-    lines.addAll(graph.writeAmongOthers(starPu.resolve("dag.dot")));
+    lines.addAll(graph.writeAmongOthers(dag));
     return lines;
   }
 
@@ -153,9 +155,7 @@ public final class TraceCommand implements Callable<Integer> {
           spec.commandLine(),
           "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot, --chrome)");
     }
-    FlameGraph graph = new FlameGraph(report, new RegionPatterns(regions), counter);
-    return format == TraceFormat.SPEEDSCOPE
-        ? graph.writeSpeedscope(output)
-        : graph.writeCollapsed(output);
+    FlameGraph graph = new FlameGraph(report, new RegionPatterns(regions), counter, output);
+    return format == TraceFormat.SPEEDSCOPE ? graph.writeSpeedscope() : graph.writeCollapsed();
   }
 }

@@ -189,6 +189,43 @@ class CheckCommandTest {
     assertThat(Invocation.of("check", classes).status()).isZero();
   }
 
+  /** javac copies annotations to the bridge methods that it adds, also to those of subclasses. */
+  @Test
+  void bridgeMethodsAreNotMembersOfTheSource() throws IOException {
+    compile(
+        "p/Br.java",
+        """
+        package p;
+        import dev.edpm.annotations.Codelet;
+        import dev.edpm.annotations.Counters;
+        import dev.edpm.annotations.Region;
+        class Br {
+          interface Handler<T> { void handle(T t); }
+          static class Handled implements Handler<String> {
+            @Region public void handle(String s) {}
+          }
+          static class Base { @Region("base") public void handle(String s) {} }
+          static class Sub extends Base implements Handler<String> {}
+          static class Hidden { @Codelet @Counters("time.cpu") public void open() {} }
+          public static class Shown extends Hidden {}
+        }
+        """);
+
+    assertThat(Invocation.of("check", classes).out().lines())
+        .containsExactlyInAnyOrder(
+            "Br.java:8: p.Br$Handled.handle(String): @Region is not instrumented",
+            "Br.java:10: p.Br$Base.handle(String): @Region is not instrumented",
+            "Br.java:12: p.Br$Hidden.open(): @Codelet with @Counters is not instrumented",
+            "3 not instrumented: compile with javac and edpm-processor on the processor path"
+                + " (annotationProcessorPaths in Maven)");
+
+    for (String marked : List.of("Handled", "Base", "Hidden")) {
+      Path file = classes.resolve("p/Br$" + marked + ".class");
+      Files.write(file, ClassBytes.woven(Files.readAllBytes(file)));
+    }
+    assertThat(Invocation.of("check", classes).status()).isZero();
+  }
+
   /** Also where the set's class comes after it. */
   @Test
   void aCodeletThatCountsByASetOfTheUsersIsARegion() throws IOException {

@@ -24,8 +24,9 @@ class HistogramCommandTest {
 
   private static String task(int number, String codelet, String extra, long length) {
     return """
-        {"number": %d, "codelet": "%s", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
-        %s "start": 10, "end": %d, "worker": 0, "variant": "v"}"""
+    {"number": %d, "codelet": "%s", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
+    %s "start": 10, "end": %d, "worker": 0, "variant": "v"}\
+    """
         .formatted(number, codelet, extra, 10 + length);
   }
 
@@ -106,6 +107,29 @@ class HistogramCommandTest {
                 .item(0)
                 .getTextContent())
         .isEqualTo("../a<b>&\"\n𝄞");
+  }
+
+  @Test
+  void tasksThatRanWhileTheTraceWasOffAreLeftOut() throws IOException {
+    String task =
+        "{\"number\": %d, \"codelet\": \"c\", \"submit\": 0, \"start\": %d, \"end\": %d,"
+            + " \"worker\": 0}";
+    String text =
+        "{\"format\": \"edpm-report/1\", \"tasks\": [%s, %s], \"trace\": {\"kinds\": [\"tasks\"],"
+            + " \"scope\": [{\"start\": %d, \"stop\": %d}]}}";
+    String first = task.formatted(0, 0, 1000);
+    String second = task.formatted(1, 5000, 9000);
+    Path report = folder.resolve("scope.json");
+    Files.writeString(report, text.formatted(first, second, 4000, 9500));
+    assertThat(Invocation.of("codelets", "histogram", "--json", report).out())
+        .contains("\"tasks\": 1", "\"median\": 4000");
+    Files.writeString(report, text.formatted(first, second, 2000, 3000));
+    assertThat(Invocation.of("codelets", "histogram", report).err())
+        .isEqualTo(
+            "edpm codelets histogram: "
+                + report
+                + " has no tasks that ran while the trace was on; call Edpm.trace().start() before"
+                + " them\n");
   }
 
   @Test

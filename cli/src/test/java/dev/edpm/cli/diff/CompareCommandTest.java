@@ -62,6 +62,52 @@ class CompareCommandTest {
   }
 
   @Test
+  void itSaysHowManyValuesItCanJudge() throws IOException {
+    Path base = Runs.wall(folder.resolve("a"), Runs.STEADY, 1e6);
+    Path head = Runs.wall(folder.resolve("b"), Runs.STEADY, 1.5e6);
+    assertThat(compare(base, head).err())
+        .startsWith(
+            "10 runs of each version can judge at most 923 values that vary, such as times, and all"
+                + " exact values\npair 1 of 10: ")
+        .containsPattern("pair 1 .*\nthe first pair has up to 1 value that varies\npair 2 ")
+        .doesNotContain("not judged");
+    Invocation few = compare(base, head, "--runs", "3");
+    assertThat(few.err())
+        .startsWith(
+            "3 runs of each version can judge exact values only; 5 runs can judge one value that"
+                + " varies, such as a time\n")
+        .containsPattern(
+            "pair 1 .*\n"
+                + "the first pair has up to 1 value that varies, more than 3 runs can judge: use"
+                + " --runs 5\n"
+                + "pair 2 ")
+        .containsPattern(
+            "not judged, although the change is larger than the threshold:\n"
+                + "  row time.wall \\+5\\d.\\d %: too few runs: 0 of 1 values could be judged\n"
+                + "5 runs of each version can judge 1 value that varies\n$");
+    assertThat(few.status()).isZero();
+  }
+
+  @Test
+  void itNamesRegionsThatFewRunsCanJudge() throws IOException {
+    Path side =
+        Runs.folder(
+            folder.resolve("a"),
+            Runs.STEADY,
+            (report, value) -> {
+              report.region("short").counter("time.wall", 1e6 * value);
+              report.region("long(int,int)").counter("time.wall", 9e6 * value);
+              report.region("shorter").counter("time.wall", 1e5 * value);
+            });
+    assertThat(compare(side, side, "--runs", "5").err())
+        .contains(
+            "the first pair has up to 3 values that vary, more than 5 runs can judge: use --runs 6,"
+                + " or fewer regions, such as --regions 'long(int\\,int)'\n");
+    assertThat(compare(side, side, "--runs", "5", "--regions", "long(int\\,int)").err())
+        .contains("the first pair has up to 1 value that varies\n");
+  }
+
+  @Test
   void theSeedDecidesOnTheOrder() throws IOException {
     Path side = Runs.wall(folder.resolve("a"), Runs.STEADY, 1e6);
     List<String> orders = new ArrayList<>();

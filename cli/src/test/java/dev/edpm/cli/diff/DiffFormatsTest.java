@@ -27,7 +27,7 @@ class DiffFormatsTest {
   private Path report(String name, String region, double bytes) {
     ReportFile report = new ReportFile();
     report.region(region).at("m", 1).counter("time.wall", 1e6);
-    report.region(region).counter("jvm.allocated-bytes", bytes);
+    report.region(region).counter("jvm.allocated-bytes", bytes).quiet();
     return report.write(folder.resolve(name));
   }
 
@@ -41,7 +41,7 @@ class DiffFormatsTest {
     assertThat(diff("markdown", "row").out())
         .isEqualTo(
             """
-            ### 1 regression, 1 unchanged, 1 not judged
+            ### 1 regression, 4 not judged
 
             base: 1 run, head: 1 run
 
@@ -51,12 +51,14 @@ class DiffFormatsTest {
             |---|---|--:|--:|--:|--:|--:|---|
             | `row` | `jvm.allocated-bytes` | 1,000 B | 1.95 KiB | +100.0 % | exact |  | **regression** |
 
-            <details><summary>2 other values</summary>
+            <details><summary>4 other values</summary>
 
             | region | counter | base | head | change | 95 % interval | p | verdict |
             |---|---|--:|--:|--:|--:|--:|---|
-            | `row` | `executions` | 10 | 10 | 0.00 % | exact |  | unchanged |
+            | `row` | `executions` | 10 | 10 | 0.00 % |  |  | \\~: one run says nothing |
             | `row` | `time.wall` | 1.00 ms | 1.00 ms | 0.00 % |  |  | \\~: one run says nothing |
+            | `row` | `jvm.blocked-count` | 0 | 0 | 0.00 % |  |  | \\~: one run says nothing |
+            | `row` | `jvm.waited-count` | 0 | 0 | 0.00 % |  |  | \\~: one run says nothing |
 
             </details>
             """);
@@ -85,11 +87,11 @@ class DiffFormatsTest {
   void junitReportsARegressionAsAFailure() throws Exception {
     Document xml = parse(diff("junit", HOSTILE).out());
     Element suite = xml.getDocumentElement();
-    assertThat(suite.getAttribute("tests")).isEqualTo("3");
+    assertThat(suite.getAttribute("tests")).isEqualTo("5");
     assertThat(suite.getAttribute("failures")).isEqualTo("1");
-    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("4");
     NodeList tests = suite.getElementsByTagName("testcase");
-    assertThat(tests.getLength()).isEqualTo(3);
+    assertThat(tests.getLength()).isEqualTo(5);
     Element failure = (Element) suite.getElementsByTagName("failure").item(0);
     assertThat(((Element) failure.getParentNode()).getAttribute("name"))
         .isEqualTo("jvm.allocated-bytes");
@@ -143,7 +145,7 @@ class DiffFormatsTest {
   void anExactValueThatWasZeroHasNoPercentage() {
     Invocation call =
         Invocation.of("diff", report("a.json", "row", 0), report("b.json", "row", 24));
-    assertThat(call.out()).containsPattern("0 B +24 B +from 0 +regression");
+    assertThat(call.out()).containsPattern("0 B +24 B +from 0 +exact +regression");
     assertThat(call.status()).isEqualTo(1);
   }
 }

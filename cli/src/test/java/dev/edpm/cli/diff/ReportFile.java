@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,6 +30,7 @@ final class ReportFile {
     private int line = 12;
     private long executions = 10;
     private long sampled;
+    private boolean quiet;
     private final Map<String, double[]> counters = new LinkedHashMap<>();
     private final Map<String, String> unavailable = new LinkedHashMap<>();
 
@@ -52,6 +55,12 @@ final class ReportFile {
       return this;
     }
 
+    /** The region is known not to have waited. */
+    Region quiet() {
+      quiet = true;
+      return counter("jvm.blocked-count", 0).counter("jvm.waited-count", 0);
+    }
+
     /** A counter whose executions all have the same value. */
     Region counter(String counter, double mean) {
       return counter(counter, mean, 0);
@@ -59,6 +68,11 @@ final class ReportFile {
 
     Region counter(String counter, double mean, double stddev) {
       counters.put(counter, new double[] {mean, stddev});
+      return this;
+    }
+
+    Region without(String counter) {
+      counters.remove(counter);
       return this;
     }
 
@@ -104,6 +118,8 @@ final class ReportFile {
 
     private String summary(double[] value) {
       String each = Long.toString(Math.round(value[0]));
+      String least = Long.toString(Math.round(value[0] - value[1]));
+      String greatest = Long.toString(Math.round(value[0] + value[1]));
       return "{\"count\": "
           + executions
           + ", \"sum\": "
@@ -111,9 +127,9 @@ final class ReportFile {
           + ", \"self\": "
           + Math.round(value[0] * executions)
           + ", \"min\": "
-          + each
+          + least
           + ", \"max\": "
-          + each
+          + greatest
           + ", \"mean\": "
           + value[0]
           + ", \"stddev\": "
@@ -182,9 +198,22 @@ final class ReportFile {
         + "}, \"regions\": {"
         + regions.values().stream().map(Region::json).collect(Collectors.joining(", "))
         + "}"
-        + paths
+        + (paths.isEmpty() ? rootPaths() : paths)
         + codelets
         + ", \"problems\": []}";
+  }
+
+  /** Each quiet region has a call path: without one it is not known what is inside. */
+  private String rootPaths() {
+    List<String> all = new ArrayList<>();
+    for (Region region : regions.values()) {
+      if (region.quiet) {
+        all.add(
+            "{\"id\": %d, \"region\": %s, \"executions\": %d, \"summary\": {}}"
+                .formatted(all.size(), Json.text(region.name), region.executions));
+      }
+    }
+    return all.isEmpty() ? "" : ", \"paths\": [" + String.join(", ", all) + "]";
   }
 
   Path write(Path file) {

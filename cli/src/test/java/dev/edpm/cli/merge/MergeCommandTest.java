@@ -353,10 +353,12 @@ class MergeCommandTest {
   }
 
   @Test
-  void aFileMayBeMergedIntoItself() throws IOException {
+  void aFileIsNotMergedIntoItself() throws IOException {
     Path a = file("a.json", Samples.document("0", 5));
-    assertThat(Invocation.of("merge", a, "-o", a).status()).isZero();
-    assertThat(read("a.json").findValuesAsText("wall")).containsExactly("5");
+    Invocation merge = Invocation.of("merge", a, "-o", a);
+    assertThat(merge.status()).isEqualTo(2);
+    assertThat(merge.err()).contains(a.toString()).hasLineCount(1);
+    assertThat(a).hasContent(Samples.document("0", 5));
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(a);
     }

@@ -223,6 +223,59 @@ class ReplayCommandTest {
             "no task has predecessors; to record them, run the program with edpm.trace=tasks\n");
   }
 
+  /** Two tasks: what a trace adds to each, the rest of the report, and what a replay says. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "'' | '' | '' | does not say which tasks wait for which others; run the program with"
+            + " edpm.trace=tasks",
+        "'' | '' | \"trace\": {\"kinds\": [\"workers\"]} | does not say which tasks wait for which"
+            + " others; run the program with edpm.trace=tasks",
+        "\"footprint\": \"0\" | '' | \"trace\": {\"kinds\": [\"tasks\"], \"dropped\":"
+            + " {\"tasks\": 1}} | does not say what 1 of 2 tasks waited for, because"
+            + " edpm.trace.limit was reached; run the program with a higher limit",
+        "\"footprint\": \"0\" | '' | \"trace\": {\"kinds\": [\"tasks\"], \"dropped\":"
+            + " {\"tasks\": 0}} | does not say what 1 of 2 tasks waited for, because they were"
+            + " submitted while the trace was stopped; run the program without"
+            + " edpm.trace.start=paused and Edpm.trace().stop()",
+        "\"footprint\": \"0\" | \"footprint\": \"0\" | \"codelets\": {\"a\": {\"lengths\":"
+            + " {\"0\": {\"executions\": 3}}}} | lacks 1 task that ran, because there was no memory"
+            + " for their records; run the program with a larger heap (-Xmx), or with fewer tasks",
+      })
+  void aReportWithoutAllTasksAndDependenciesIsRefused(
+      String first, String second, String more, String sentence) throws IOException {
+    Path report = twoTasks(first, second, more);
+    assertThat(replay(report))
+        .isEqualTo(new Invocation(2, "", "edpm replay: " + report + " " + sentence + "\n"));
+  }
+
+  @Test
+  void tasksThatWereTracedAndWaitForNothingAreIndependent() throws IOException {
+    Path report =
+        twoTasks(
+            "\"footprint\": \"0\"", "\"footprint\": \"0\"", "\"trace\": {\"kinds\": [\"tasks\"]}");
+    Invocation call = replay(report, "--workers", "2");
+    assertThat(call.err()).isEmpty();
+    assertThat(call.out()).contains("makespan: 5 ns").doesNotContain("predecessors");
+  }
+
+  private Path twoTasks(String first, String second, String more) throws IOException {
+    String task =
+        "{\"number\": %d, \"codelet\": \"a\", \"submit\": 0, \"start\": 1, \"end\": 6, \"worker\":"
+            + " 0, \"state\": \"done\"%s}";
+    return Files.writeString(
+        folder.resolve("two.json"),
+        "{\"format\": \"edpm-report/1\", \"tasks\": [%s, %s]%s}"
+            .formatted(
+                task.formatted(0, entry(first)), task.formatted(1, entry(second)), entry(more)));
+  }
+
+  private static String entry(String text) {
+    return text.equals("''") ? "" : ", " + text;
+  }
+
   @Test
   void predecessorsOutsideOfTheFileAreNamed() throws IOException {
     assertThat(replay(rec(DIAMOND.replace("DependsOn: 2 3", "DependsOn: 2 9 3"))).out())
@@ -289,8 +342,8 @@ class ReplayCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "9000000000000000000 | 1 | 2 | task 0 has the time 9000000000000000000 ns, which is more than"
-            + " 36 years away from the start of the run",
+        "9000000000000000000 | 1 | 2 | task 0 has the time 9000000000000000000 ns, which is more"
+            + " than 36 years away from the start of the run",
         "0 | -9000000000000000000 | 9000000000000000000 | task 0 has the time -9000000000000000000"
             + " ns, which is more than 36 years away from the start of the run",
         "0 | 1 | 600000000000000000 | its tasks run longer than 36 years in total"
@@ -298,8 +351,8 @@ class ReplayCommandTest {
   void timesThatDoNotFitAreOneSentence(long submit, long start, long end, String sentence)
       throws IOException {
     String task =
-        "{\"number\": %d, \"codelet\": \"a\", \"submit\": %d, \"start\": %d, \"end\": %d, \"worker\": 0,"
-            + " \"state\": \"done\"}";
+        "{\"number\": %d, \"codelet\": \"a\", \"submit\": %d, \"start\": %d, \"end\": %d,"
+            + " \"worker\": 0, \"state\": \"done\"}";
     Path report =
         Files.writeString(
             folder.resolve("r.json"),

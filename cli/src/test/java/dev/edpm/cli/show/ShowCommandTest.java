@@ -183,9 +183,9 @@ class ShowCommandTest {
   void whatIsMissingOrOfAnotherKindIsNotThere() throws IOException {
     assertThat(
             show("""
-                    {"format": "edpm-report/1", "run": 5, "regions": {"a": 7, "b": {"executions": 1,
-                     "summary": {"time.wall": {"sum": "much"}}}}, "problems": [1, null]}
-                    """)
+            {"format": "edpm-report/1", "run": 5, "regions": {"a": 7, "b": {"executions": 1,
+             "summary": {"time.wall": {"sum": "much"}}}}, "problems": [1, null]}
+            """)
                 .status())
         .isZero();
   }
@@ -207,6 +207,22 @@ class ShowCommandTest {
         .contains("\nboth ", "\nnever ran: idle, x, off (disabled)\n")
         .contains("\nstill open: main (1 execution), both (2 executions)\n")
         .contains("\nonly truncated executions: cut (3 executions)\n");
+  }
+
+  @Test
+  void aLineOfThousandsOfRegionsIsBounded() throws IOException {
+    StringBuilder regions = new StringBuilder();
+    for (int i = 0; i < 5000; i++) {
+      regions.append("\"dev.edpm.Type").append(i).append(".method\": {\"executions\": 0},\n");
+    }
+    regions.append('"').append("x".repeat(50_000)).append("\": {\"executions\": 0},\n");
+    String all = show(REPORT.replace("\"idle\": {", regions + "\"idle\": {")).out();
+    String line =
+        all.lines().filter(one -> one.startsWith("never ran: ")).findFirst().orElseThrow();
+    assertThat(line)
+        .startsWith("never ran: dev.edpm.Type0.method, dev.edpm.Type1.method, ")
+        .matches(".*, dev\\.edpm\\.Type[0-9]+\\.method and 4,9[0-9]{2} more")
+        .hasSizeLessThan(600);
   }
 
   @Test

@@ -17,7 +17,8 @@ class StatesCommandTest {
       """
       "workers": {"0": {"thread": 9, "name": "edpm-worker-0", "scheduler": "eager", "executed": 2, \
       "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
-      "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "executed": 2}}}""";
+      "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "executed": 2}}}\
+      """;
 
   /** The run ends after 1 s; worker 1 sleeps to the end of the second scope, and worker 2 ends. */
   private static final String TRACE =
@@ -26,7 +27,8 @@ class StatesCommandTest {
       "stop": null}], "workers": {"0": {"time": [100, 300, 900, 2500], "state": ["idle", \
       "executing", "idle", "executing"]}, "1": {"time": [200, 400, 700, 2100], "state": \
       ["sleeping", "sleeping", "executing", "sleeping"]}, "2": {"time": [100, 500], "state": \
-      ["executing", "ended"]}}}""";
+      ["executing", "ended"]}}}\
+      """;
 
   @TempDir Path folder;
 
@@ -60,7 +62,8 @@ class StatesCommandTest {
             """
             "trace": {"kinds": ["workers"], "scope": [{"start": 100, "stop": 5000}],
               "dropped": {"workers": 7},
-              "workers": {"0": {"time": [100, 300, 350], "state": ["idle", "executing", "dropped"]}}}""");
+              "workers": {"0": {"time": [100, 300, 350], "state": ["idle", "executing", "dropped"]}}}\
+            """);
     Invocation call = Invocation.of("stats", "states", report);
     assertThat(call.out().lines())
         .anyMatch(line -> line.matches("all +executing +1 +50 ns +20.0 %"))
@@ -101,6 +104,21 @@ class StatesCommandTest {
         .isEqualTo("edpm stats states: --to is before --from; swap them\n");
   }
 
+  /** Feedback measured from 5 to 10,005 ns. */
+  @Test
+  void timesOfTheFeedbackAreOfTheWholeRunWhateverTheTraceWas() throws IOException {
+    String trace =
+        "%s,\n\"trace\": {\"kinds\": [\"tasks\"], \"scope\": [{\"start\": 0, \"stop\": %d}]}";
+    Path report = report(trace.formatted(WORKERS, 10_004));
+    assertThat(Invocation.of("stats", "states", report).out())
+        .endsWith(
+            report
+                + " has no trace of the workers, so these times are of the whole run, also while"
+                + " the trace was off; run the program with edpm.trace=workers\n");
+    report(trace.formatted(WORKERS, 10_005));
+    assertThat(Invocation.of("stats", "states", report).out()).doesNotContain("trace was off");
+  }
+
   @Test
   void withoutATraceTheyAreThoseOfTheFeedback() throws IOException {
     assertThat(Invocation.of("stats", "states", report(WORKERS)).out())
@@ -127,7 +145,8 @@ class StatesCommandTest {
     String trace =
         """
         "trace": {"kinds": [], "scope": 5, "workers": {"0": {"time": [5, "x", 9, 8], "state": \
-        ["idle", "idle", 7]}, "1": 3}}""";
+        ["idle", "idle", 7]}, "1": 3}}\
+        """;
     Invocation call = Invocation.of("stats", "states", report(trace));
     assertThat(call.status()).isZero();
     assertThat(call.out().lines().skip(1)).hasSize(2);

@@ -57,6 +57,54 @@ class TraceStarPuTest {
     assertThat(Files.readString(files.resolve("tasks.rec"))).startsWith("Name: c0\nJobId: 0\n");
   }
 
+  /** Of tasks from 0 to 5, 10 to 15 and 20 to 25, one ran while the trace was on. */
+  @Test
+  void startAndStopOfTheTraceLimitAllFiles() throws IOException {
+    write(3);
+    scope("[{\"start\": 8, \"stop\": 17}]");
+    Path files = folder.resolve("starpu");
+    assertThat(Invocation.of("trace", report, "--starpu", files).out())
+        .contains(
+            files.resolve("paje.trace") + ": 0 executions, 1 task\n",
+            files.resolve("dag.dot") + ": 1 task\n");
+    assertThat(Files.readString(files.resolve("tasks.rec"))).startsWith("Name: c1\nJobId: 1\n");
+    assertThat(Files.readString(files.resolve("distrib.data")).lines()).hasSize(1);
+    Path paje = folder.resolve("x.trace");
+    assertThat(Invocation.of("trace", report, "-o", paje).out()).contains("0 executions, 1 task\n");
+    // This shows the whole report, with the start and the stop of the trace.
+    Path perfetto = folder.resolve("x.pftrace");
+    assertThat(Invocation.of("trace", report, "-o", perfetto).out())
+        .contains("0 executions, 3 tasks\n");
+  }
+
+  @Test
+  void ifNothingRanWhileTheTraceWasOnThatIsSaid() throws IOException {
+    write(3);
+    scope("[]");
+    assertThat(Invocation.of("trace", report, "--starpu", folder.resolve("starpu")))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm trace: nothing ran while the trace was on; call Edpm.trace().start() and"
+                    + " stop() around what is to be traced\n"));
+    assertThat(Invocation.of("dag", report, "-o", folder.resolve("x.dot")).err())
+        .isEqualTo(
+            "edpm dag: "
+                + report
+                + " has no tasks that ran while the trace was on; call Edpm.trace().start() before"
+                + " them\n");
+  }
+
+  private void scope(String scope) throws IOException {
+    Files.writeString(
+        report,
+        Files.readString(report)
+            .replace(
+                "\"kinds\": [\"workers\"],",
+                "\"kinds\": [\"workers\"], \"scope\": " + scope + ","));
+  }
+
   @Test
   void aPajeTraceAndAGraphAreWrittenByExtension() throws IOException {
     write(2);
@@ -165,9 +213,9 @@ class TraceStarPuTest {
         Files.readString(report)
             .replace(
                 "\"edpm-report/1\",",
-                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 9, \"lengths\":"
-                    + " {\"0\": {\"executions\": 1}}}, \"c1\": {\"executed\": 2000,"
-                    + " \"lengths\": {\"0\": {\"executions\": 500}, \"1\": {\"executions\": 700}}}},"));
+                "\"edpm-report/1\", \"codelets\": {\"c0\": {\"executed\": 9, \"lengths\": {\"0\":"
+                    + " {\"executions\": 1}}}, \"c1\": {\"executed\": 2000, \"lengths\": {\"0\":"
+                    + " {\"executions\": 500}, \"1\": {\"executions\": 700}}}},"));
     Path trace = folder.resolve("x.pftrace");
     assertThat(Invocation.of("trace", report, "-o", trace).out().lines())
         .containsExactly(

@@ -15,8 +15,14 @@ import java.util.Map;
  *
  * @param regions the aggregates by name, in the order of names
  * @param records the number of closed executions that have a record; empty if they were not counted
+ * @param paused whether measuring was paused
+ * @param interruptions how often measuring was paused, resumed or reset before
  */
-public record Marks(Map<String, RegionSummary> regions, Map<Source, Long> records) {
+public record Marks(
+    Map<String, RegionSummary> regions,
+    Map<Source, Long> records,
+    boolean paused,
+    int interruptions) {
 
   /**
    * The origin of records. Those of one origin are in order of closing.
@@ -39,7 +45,7 @@ public record Marks(Map<String, RegionSummary> regions, Map<Source, Long> record
       if (counting) {
         snapshot.executions().forEach(execution -> count(execution, snapshot, records));
       }
-      return new Marks(regions, records);
+      return new Marks(regions, records, snapshot.paused(), snapshot.interruptions());
     } catch (IOException e) {
       throw new UncheckedIOException("the records on disk cannot be read", e);
     }

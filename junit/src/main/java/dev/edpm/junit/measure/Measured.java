@@ -38,6 +38,17 @@ public record Measured(List<Marks> marks, RunningTests.Watch watch, ClassLoader 
         : Optional.empty();
   }
 
+  /** Returns why what was measured is not all that happened, if so: the start of a sentence. */
+  public Optional<String> gap() {
+    Marks first = marks.get(0);
+    if (first.paused()) {
+      return Optional.of("measuring was paused when the test began");
+    }
+    return first.interruptions() == marks.get(marks.size() - 1).interruptions()
+        ? Optional.empty()
+        : Optional.of("measuring was paused or reset during the test");
+  }
+
   /** Returns the names of all regions of the program, of those that were never loaded too. */
   public Set<String> regions() {
     Set<String> names = new TreeSet<>(CompiledRegions.names(loader));

@@ -16,6 +16,9 @@ public final class Reach {
    * Returns an error if generated code cannot access {@code element}, which has {@code annotation}.
    */
   public static Optional<Diagnostic> judge(String annotation, MarkedElement element, Place place) {
+    if (element.owner().isImplicit()) {
+      return Optional.of(Diagnostic.at(place, Message.COMPACT_SOURCE, annotation));
+    }
     Optional<String> hidden =
         element.is(Trait.PRIVATE) ? Optional.of(element.name()) : element.owner().hidden();
     return hidden.map(name -> Diagnostic.at(place, Message.UNREACHABLE, annotation, name, name));

@@ -300,6 +300,11 @@ public enum Message {
       Severity.ERROR,
       "@%s is not allowed in a local or anonymous class, which generated code cannot"
           + " access; move it to a named class"),
+  COMPACT_SOURCE(
+      "EdpmUnreachable",
+      Severity.ERROR,
+      "@%s is not allowed in a compact source file, whose class generated code cannot name; move it"
+          + " to a named class"),
   COUNTER_NAME(
       "EdpmCounterName",
       Severity.ERROR,

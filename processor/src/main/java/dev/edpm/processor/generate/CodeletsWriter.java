@@ -14,7 +14,6 @@ import dev.edpm.processor.plan.CodeletPlan;
 import dev.edpm.processor.plan.CodeletsPlan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -35,8 +34,6 @@ public final class CodeletsWriter {
 
   /** Starts a line for each attribute, because there may be many. */
   private static final String ATTRIBUTE = "\n        .";
-
-  private static final Pattern PLAIN = Pattern.compile("[\\w .,:()\\[\\]-]+");
 
   private CodeletsWriter() {}
 
@@ -76,23 +73,23 @@ public final class CodeletsWriter {
   private static FieldSpec constant(CodeletPlan codelet) {
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(
-        "$T.$L(" + DEEPER + "$T.$L($S)",
+        "$T.$L(" + DEEPER + "$T.$L($L)",
         HOOKS,
         RuntimeNames.CODELET_HOOKS_CODELET,
         CODELET,
         RuntimeNames.CODELET_NAMED,
-        codelet.name());
+        Literals.of(codelet.name()));
     codelet
         .location()
         .ifPresent(
             location ->
                 code.add(
-                    ATTRIBUTE + "$L($S, $S, $S, $S, $L)",
+                    ATTRIBUTE + "$L($L, $L, $L, $L, $L)",
                     RuntimeNames.CODELET_AT,
-                    location.member().className(),
-                    location.member().name(),
-                    location.member().descriptor(),
-                    location.file(),
+                    Literals.of(location.member().className()),
+                    Literals.of(location.member().name()),
+                    Literals.of(location.member().descriptor()),
+                    Literals.of(location.file()),
                     location.line()));
     for (CodeletPlan.Parameter parameter : codelet.parameters()) {
       parameter
@@ -100,16 +97,16 @@ public final class CodeletsWriter {
           .ifPresent(
               mode ->
                   code.add(
-                      ATTRIBUTE + "$L($S)",
+                      ATTRIBUTE + "$L($L)",
                       switch (mode) {
                         case READ -> RuntimeNames.CODELET_READS;
                         case WRITE -> RuntimeNames.CODELET_WRITES;
                         case READ_WRITE -> RuntimeNames.CODELET_READS_AND_WRITES;
                       },
-                      parameter.name()));
+                      Literals.of(parameter.name())));
     }
     for (CodeletPlan.Variant variant : codelet.variants()) {
-      code.add(ATTRIBUTE + "$L($S)", RuntimeNames.CODELET_VARIANT, variant.name());
+      code.add(ATTRIBUTE + "$L($L)", RuntimeNames.CODELET_VARIANT, Literals.of(variant.name()));
     }
     models(codelet.models(), code);
     if (codelet.priority() != 0) {
@@ -136,13 +133,15 @@ public final class CodeletsWriter {
     }
     models
         .symbol()
-        .ifPresent(symbol -> code.add(ATTRIBUTE + "$L($S)", RuntimeNames.CODELET_SYMBOL, symbol));
+        .ifPresent(
+            symbol ->
+                code.add(ATTRIBUTE + "$L($L)", RuntimeNames.CODELET_SYMBOL, Literals.of(symbol)));
     if (!models.terms().isEmpty()) {
       code.add(
           ATTRIBUTE + "$L($T.of($L)",
           RuntimeNames.CODELET_TERMS,
           List.class,
-          join(models.values().stream().map(value -> CodeBlock.of("$S", value)).toList()));
+          Literals.of(models.values()));
       for (List<Integer> term : models.terms()) {
         code.add(
             ", new int[] {$L}",
@@ -205,7 +204,7 @@ public final class CodeletsWriter {
 
   /** Returns the name for a comment, or nothing if it has characters with a meaning in javadoc. */
   private static String named(CodeletPlan codelet) {
-    return PLAIN.matcher(codelet.name()).matches() ? " {@code " + codelet.name() + "}" : "";
+    return WiringDoc.isPlain(codelet.name()) ? " {@code " + codelet.name() + "}" : "";
   }
 
   private static CodeBlock links(CodeletPlan codelet) {

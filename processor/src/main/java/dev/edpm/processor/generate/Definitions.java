@@ -19,10 +19,10 @@ final class Definitions {
     DefinedCounter.Meaning usual = DefinedCounter.Meaning.USUAL;
     CodeBlock.Builder code = CodeBlock.builder();
     code.add(
-        "$T.$L($S, $L)",
+        "$T.$L($L, $L)",
         COUNTER,
         RuntimeNames.DEFINITION_OF,
-        counter.name(),
+        Literals.of(counter.name()),
         RuntimeTypes.constant(counter.type()));
     text(code, "unit", meaning.unit(), usual.unit());
     text(code, "help", meaning.help(), usual.help());
@@ -41,17 +41,17 @@ final class Definitions {
     CodeBlock.Builder code = CodeBlock.builder();
     if (knob.values().javaType().equals("boolean")) {
       code.add(
-          "$T.$L($S, $L)",
+          "$T.$L($L, $L)",
           KNOB,
           RuntimeNames.KNOB_DEFINITION_OF_BOOLEAN,
-          knob.name(),
+          Literals.of(knob.name()),
           RuntimeTypes.constant(knob.scope()));
     } else {
       code.add(
-          "$T.$L($S, $L, $L)",
+          "$T.$L($L, $L, $L)",
           KNOB,
           RuntimeNames.DEFINITION_OF,
-          knob.name(),
+          Literals.of(knob.name()),
           RuntimeTypes.constant(knob.scope()),
           RuntimeTypes.constant(knob.values().type()));
     }
@@ -75,7 +75,7 @@ final class Definitions {
 
   private static void text(CodeBlock.Builder code, String method, String text, String usual) {
     if (!text.equals(usual)) {
-      code.add(ATTRIBUTE + "$L($S)", method, text);
+      code.add(ATTRIBUTE + "$L($L)", method, Literals.of(text));
     }
   }
 

@@ -72,7 +72,7 @@ final class HooksWriter {
       call(
           calls,
           RuntimeNames.HOOKS_LISTENER,
-          CodeBlock.of("$S", listener.name()),
+          Literals.of(listener.name()),
           RuntimeTypes.constant(listener.scope()),
           strings(listener.counters()),
           strings(listener.instances()),
@@ -86,11 +86,7 @@ final class HooksWriter {
           method(event.method()));
     }
     for (HooksPlan.Rule rule : hooks.rules()) {
-      call(
-          calls,
-          RuntimeNames.HOOKS_RULE,
-          CodeBlock.of("$S", rule.name()),
-          CodeBlock.of("$S", rule.text()));
+      call(calls, RuntimeNames.HOOKS_RULE, Literals.of(rule.name()), Literals.of(rule.text()));
     }
   }
 
@@ -114,10 +110,7 @@ final class HooksWriter {
   }
 
   private static CodeBlock strings(List<String> strings) {
-    return CodeBlock.of(
-        "$T.of($L)",
-        List.class,
-        CodeBlock.join(strings.stream().map(text -> CodeBlock.of("$S", text)).toList(), ", "));
+    return CodeBlock.of("$T.of($L)", List.class, Literals.of(strings));
   }
 
   private static CodeBlock[] definitions(CounterClassPlan counterClass) {

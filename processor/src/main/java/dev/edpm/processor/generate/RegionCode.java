@@ -16,21 +16,20 @@ final class RegionCode {
 
   static CodeBlock of(WiringPlan plan, RegionPlan region) {
     CodeBlock.Builder code = CodeBlock.builder();
-    code.add("$L($S)", RuntimeNames.WIRING_REGION, region.name());
+    code.add("$L($L)", RuntimeNames.WIRING_REGION, Literals.of(region.name()));
     code.add(
-        CALL + "$L($S, $S, $S)",
+        CALL + "$L($L, $L, $L)",
         RuntimeNames.WIRING_IN,
-        region.member().className(),
-        region.member().name(),
-        region.member().descriptor());
-    code.add(CALL + "$L($S, $L)", RuntimeNames.WIRING_AT, plan.file(), region.origin().line());
+        Literals.of(region.member().className()),
+        Literals.of(region.member().name()),
+        Literals.of(region.member().descriptor()));
+    code.add(
+        CALL + "$L($L, $L)",
+        RuntimeNames.WIRING_AT,
+        Literals.of(plan.file()),
+        region.origin().line());
     if (!region.counters().isEmpty()) {
-      code.add(
-          CALL + "$L($L)",
-          RuntimeNames.WIRING_COUNTING,
-          CodeBlock.join(
-              region.counters().stream().map(counter -> CodeBlock.of("$S", counter)).toList(),
-              ", "));
+      code.add(CALL + "$L($L)", RuntimeNames.WIRING_COUNTING, Literals.of(region.counters()));
     }
     if (!region.block().inside().isEmpty()) {
       code.add(

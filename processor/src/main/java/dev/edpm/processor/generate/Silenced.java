@@ -31,7 +31,7 @@ final class Silenced {
 
   private static AnnotationSpec warnings() {
     AnnotationSpec.Builder silenced = AnnotationSpec.builder(SuppressWarnings.class);
-    CATEGORIES.forEach(category -> silenced.addMember("value", "$S", category));
+    CATEGORIES.forEach(category -> silenced.addMember("value", Literals.of(category)));
     return silenced.build();
   }
 }

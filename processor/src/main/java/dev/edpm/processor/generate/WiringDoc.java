@@ -2,9 +2,13 @@ package dev.edpm.processor.generate;
 
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
+import java.util.regex.Pattern;
 
 /** Writes the javadoc of a wiring class and of its constants. */
 final class WiringDoc {
+
+  private static final Pattern PLAIN =
+      Pattern.compile("[\\w .,:()\\[\\]-]+", Pattern.UNICODE_CHARACTER_CLASS);
 
   private WiringDoc() {}
 
@@ -31,7 +35,20 @@ final class WiringDoc {
         region.member().className().equals(plan.typeBinaryName())
             ? ""
             : " of {@code " + region.member().className() + "}";
-    return what + nested + ", " + plan.file() + " line " + region.origin().line() + ".";
+    return what + nested + file(plan.file()) + " line " + region.origin().line() + ".";
+  }
+
+  /**
+   * Returns the name of the source, unless it has characters with a meaning in javadoc or, as a
+   * backslash, in any comment.
+   */
+  private static String file(String name) {
+    return ", " + (isPlain(name) ? name : "source");
+  }
+
+  /** Tells whether a text means itself in javadoc. */
+  static boolean isPlain(String text) {
+    return PLAIN.matcher(text).matches();
   }
 
   /**

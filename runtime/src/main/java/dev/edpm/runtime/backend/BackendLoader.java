@@ -30,10 +30,21 @@ final class BackendLoader {
     BackendLoader loader = new BackendLoader(problems);
     loader.loadFrom(Backend.class.getClassLoader());
     ClassLoader context = Thread.currentThread().getContextClassLoader();
-    if (context != null && !context.equals(Backend.class.getClassLoader())) {
+    if (context != null
+        && !context.equals(Backend.class.getClassLoader())
+        && seesThisCopy(context)) {
       loader.loadFrom(context);
     }
     return loader.found;
+  }
+
+  /** Tells whether a class loader has no other copy of EDPM, to which its backends would belong. */
+  private static boolean seesThisCopy(ClassLoader loader) {
+    try {
+      return loader.loadClass(Backend.class.getName()) == Backend.class;
+    } catch (ClassNotFoundException | RuntimeException | Error e) {
+      return false;
+    }
   }
 
   private void loadFrom(ClassLoader loader) {

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.EarlyClasses;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -7,24 +9,27 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Collection;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.Consumer;
 
 /**
  * The regions that were compiled into the program, including those that never ran, as the processor
- * listed them in {@value #INDEX}. Only the class loaders of regions that ran are searched. Safe on
- * any thread.
+ * listed them in {@value #INDEX}. Only the class loaders of regions that ran are searched. The
+ * program may close a class loader before its lists are needed, so those of such a class loader are
+ * read when its first region is registered, and again later. Safe on any thread.
  */
 final class Compiled {
 
@@ -37,6 +42,9 @@ final class Compiled {
   /** The names of the initialised wiring classes, by their class loader. */
   private final Map<ClassLoader, Set<String>> loaders = new WeakHashMap<>();
 
+  /** The regions of class loaders that may be closed; guarded by the monitor of the loaders. */
+  private final Set<RegionDescriptor> early = new LinkedHashSet<>();
+
   /** Whether there is a class loader that {@link #hasNews} has not reported. */
   private boolean news;
 
@@ -44,6 +52,18 @@ final class Compiled {
   boolean add(Class<?> wiring) {
     ClassLoader own = wiring.getClassLoader();
     ClassLoader loader = own != null ? own : ClassLoader.getSystemClassLoader();
+    boolean fresh = addName(loader, wiring.getName());
+    if (fresh && EarlyClasses.mayBeClosed(loader)) {
+      List<RegionDescriptor> listed = new ArrayList<>();
+      read(loader, listed, ignored -> {}); // Reported when the lists are read again.
+      synchronized (loaders) {
+        early.addAll(listed);
+      }
+    }
+    return fresh;
+  }
+
+  private boolean addName(ClassLoader loader, String wiring) {
     synchronized (loaders) {
       Set<String> names = loaders.get(loader);
       boolean fresh = names == null;
@@ -52,7 +72,7 @@ final class Compiled {
         loaders.put(loader, names);
         news = true;
       }
-      names.add(wiring.getName());
+      names.add(wiring);
       return fresh;
     }
   }
@@ -69,24 +89,48 @@ final class Compiled {
   /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
   List<RegionDescriptor> regions(Problems problems) {
     Map<ClassLoader, Set<String>> all = new HashMap<>();
+    Set<RegionDescriptor> regions;
     synchronized (loaders) {
       loaders.forEach((loader, names) -> all.put(loader, new TreeSet<>(names)));
+      regions = new LinkedHashSet<>(early);
     }
-    List<RegionDescriptor> regions = new ArrayList<>();
+    Set<String> known = wirings(regions);
     for (Map.Entry<ClassLoader, Set<String>> entry : all.entrySet()) {
-      try {
-        List<RegionDescriptor> listed = new ArrayList<>();
-        for (URL url : Collections.list(entry.getKey().getResources(INDEX))) {
-          read(url, listed, problems);
-        }
-        checkComplete(entry.getKey(), entry.getValue(), listed, problems);
-        regions.addAll(listed);
-      } catch (IOException | UncheckedIOException e) {
-        problems.report(
-            Problem.of("index", "the list of compiled regions cannot be read: " + e.getMessage()));
-      }
+      ClassLoader loader = entry.getKey();
+      Set<String> names = entry.getValue();
+      List<RegionDescriptor> listed = new ArrayList<>();
+      boolean isKnown = known.containsAll(names);
+      read(loader, listed, isKnown ? ignored -> {} : problems);
+      names.removeAll(known);
+      checkComplete(loader, names, listed, problems);
+      regions.addAll(listed);
     }
-    return regions;
+    return List.copyOf(regions);
+  }
+
+  private static Set<String> wirings(Collection<RegionDescriptor> regions) {
+    Set<String> names = new HashSet<>();
+    for (RegionDescriptor region : regions) {
+      names.add(region.block().wiring());
+    }
+    return names;
+  }
+
+  /** Reads the lists of a class loader, which belongs to the program and may throw anything. */
+  private static void read(
+      ClassLoader loader, List<RegionDescriptor> into, Consumer<Problem> problems) {
+    Contained.run(
+        () -> {
+          Enumeration<URL> lists = loader.getResources(INDEX);
+          while (lists.hasMoreElements()) {
+            read(lists.nextElement(), into, problems);
+          }
+        },
+        e ->
+            problems.accept(
+                Problem.of(
+                    "index",
+                    "the list of compiled regions cannot be read: " + Contained.describe(e))));
   }
 
   /**
@@ -106,7 +150,7 @@ final class Compiled {
     for (RegionDescriptor region : listed) {
       missing.remove(region.block().wiring());
     }
-    missing.removeIf(name -> loader.getResource(name.replace('.', '/') + ".class") == null);
+    missing.removeIf(name -> !finds(loader, name));
     if (!missing.isEmpty()) {
       problems.report(
           Problem.of(
@@ -121,7 +165,15 @@ final class Compiled {
     }
   }
 
-  private static void read(URL url, List<RegionDescriptor> into, Problems problems)
+  private static boolean finds(ClassLoader loader, String type) {
+    try {
+      return loader.getResource(type.replace('.', '/') + ".class") != null;
+    } catch (RuntimeException | Error e) {
+      return false;
+    }
+  }
+
+  private static void read(URL url, List<RegionDescriptor> into, Consumer<Problem> problems)
       throws IOException {
     URLConnection connection = url.openConnection();
     // A cached jar would stay open and lock the file, so that the program could not be redeployed.
@@ -137,7 +189,7 @@ final class Compiled {
         RegionDescriptor region =
             tab < 0 ? null : RegionRow.read(line.substring(0, tab), line.substring(tab + 1));
         if (region == null) {
-          problems.report(Problem.of("index", url + " has an invalid line; rebuild the program"));
+          problems.accept(Problem.of("index", url + " has an invalid line; rebuild the program"));
         } else {
           into.add(region);
         }

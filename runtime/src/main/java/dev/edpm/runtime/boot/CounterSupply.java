@@ -53,6 +53,12 @@ final class CounterSupply {
     return known;
   }
 
+  /** Loads the catalogue and the backends, which a report describes. */
+  void prepare() {
+    catalogue();
+    backends();
+  }
+
   synchronized Backends backends() {
     if (backends == null) {
       backends = Backends.load(settings, problems);

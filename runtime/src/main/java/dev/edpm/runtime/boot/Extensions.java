@@ -101,7 +101,7 @@ final class Extensions {
     try {
       Class.forName(TASKS, false, loader);
       return true;
-    } catch (ClassNotFoundException | LinkageError e) {
+    } catch (ClassNotFoundException | RuntimeException | Error e) {
       return false;
     }
   }

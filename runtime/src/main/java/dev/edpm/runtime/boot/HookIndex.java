@@ -1,10 +1,10 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
@@ -42,8 +42,13 @@ final class HookIndex {
       while (lists.hasMoreElements()) {
         read(lists.nextElement(), from);
       }
-    } catch (IOException | UncheckedIOException e) {
-      problems.accept(Problem.of("index", "the list of hooks cannot be read: " + e.getMessage()));
+    } catch (VirtualMachineError e) {
+      throw e;
+    } catch (Throwable e) {
+      // The class loader belongs to the program and may throw anything. No lambda expressions for
+      // this, because the first one of a process takes some 10 ms.
+      problems.accept(
+          Problem.of("index", "the list of hooks cannot be read: " + Contained.describe(e)));
     }
   }
 
@@ -66,7 +71,7 @@ final class HookIndex {
   private void initialise(String name, ClassLoader loader) {
     try {
       Class.forName(name, true, loader);
-    } catch (ClassNotFoundException | LinkageError e) {
+    } catch (ClassNotFoundException | RuntimeException | LinkageError e) {
       problems.accept(
           Problem.of(
               "hooks",

@@ -2,6 +2,8 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ClockSync;
+import dev.edpm.runtime.boot.process.EarlyClasses;
+import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.clock.Clock;
@@ -62,12 +64,34 @@ public final class Measurement {
     static synchronized Measurement start() {
       if (instance == null) {
         Shortage.check();
-        Measurement fresh = new Measurement(Settings.load());
-        fresh.install();
-        instance = fresh;
-        fresh.background.run("edpm-start", new Preparation(fresh.new Prepared(), fresh.beginning));
+        RuntimeException refusal = announce();
+        try {
+          begin(refusal);
+        } finally {
+          if (refusal == null) {
+            EndOfProcess.started();
+          }
+        }
       }
       return instance;
+    }
+
+    /** Has the end of the process wait for the start; returns the reason if that is refused. */
+    private static RuntimeException announce() {
+      try {
+        EndOfProcess.starting();
+        return null;
+      } catch (IllegalStateException | SecurityException e) {
+        return e;
+      }
+    }
+
+    private static void begin(RuntimeException refusal) {
+      Measurement fresh = new Measurement(Settings.load());
+      fresh.install(refusal);
+      EndOfProcess.set(fresh.new Exit());
+      instance = fresh;
+      fresh.background.run("edpm-start", new Preparation(fresh.new Prepared(), fresh.beginning));
     }
   }
 
@@ -83,7 +107,9 @@ public final class Measurement {
   private static final long MOST_MEMORY = 16L << 20;
 
   private final Settings settings;
+  private final Log log;
   private final Problems problems;
+  private final CounterSupply counters;
   private final Recorder recorder;
   private final RegionPlanner planner;
   private final Compiled compiled = new Compiled();
@@ -118,7 +144,7 @@ public final class Measurement {
 
   private Measurement(Settings settings) {
     this.settings = settings;
-    Log log = Log.toStandardError(settings.log());
+    log = Log.toStandardError(settings.log());
     problems = new Problems(log);
     for (Problem problem : settings.problems()) {
       problems.report(problem);
@@ -130,7 +156,7 @@ public final class Measurement {
               "the clock tsc is unavailable, so System.nanoTime is used: "
                   + Clock.refusal().get()));
     }
-    CounterSupply counters = new CounterSupply(settings, problems);
+    counters = new CounterSupply(settings, problems);
     planner = new RegionPlanner(settings, counters);
     TagLimit.set(settings.tagsLimit());
     recorder =
@@ -417,6 +443,11 @@ public final class Measurement {
         ReportFile.at(path.toString().replace("%", "%%"), reporting.run()));
   }
 
+  /** Only for {@code dev.edpm.junit}: adds a problem to the report. */
+  public void report(Problem problem) {
+    problems.report(problem);
+  }
+
   /** Pauses or resumes measuring. */
   public void pause(boolean pause) {
     if (!pause) {
@@ -474,6 +505,7 @@ public final class Measurement {
     E extension =
         make.apply(new MeasurementHost(measurement, measurement.settings, measurement.problems));
     measurement.extensions.add(extension);
+    measurement.loadForTheEnd(extension.getClass());
     return extension;
   }
 
@@ -540,7 +572,8 @@ public final class Measurement {
     exiting = true;
     // Callbacks are notified of the start even if no region was measured, and before the end.
     beginning.finish();
-    extensions.exit();
+    contain(this::installFound);
+    contain(extensions::exit);
     end();
   }
 
@@ -548,7 +581,14 @@ public final class Measurement {
   private final class Exit implements Runnable {
     @Override
     public void run() {
-      exit();
+      try {
+        exit();
+      } catch (RuntimeException | Error e) {
+        // Nothing can be loaded here: this is the last resort if the class loader was closed.
+        if (settings.log() != Log.Level.OFF) {
+          System.err.println("edpm: no report is written, because measuring cannot end: " + e);
+        }
+      }
     }
   }
 
@@ -557,40 +597,70 @@ public final class Measurement {
     if (!ended) {
       ended = true;
       background.end();
-      instruments.terminate();
-      new EndChecks(settings, recorder, compiled, problems)
-          .check(
-              reporting.isDue(), resumed, instruments.declaredListeners(), instruments::monitoring);
-      extensions.tellMissing(settings, problems);
+      contain(instruments::terminate);
+      contain(
+          () ->
+              new EndChecks(settings, recorder, compiled, problems)
+                  .check(
+                      reporting.isDue(),
+                      resumed,
+                      instruments.declaredListeners(),
+                      instruments::monitoring));
+      contain(() -> extensions.tellMissing(settings, problems));
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
-      exports.end();
+      contain(exports::end);
       reporting.end();
       instruments.end();
     }
   }
 
+  /** Runs a step of the end whose failure must not prevent the report. */
+  private void contain(Runnable step) {
+    try {
+      step.run();
+    } catch (RuntimeException | Error e) {
+      problems.report(
+          Problem.of("end", "measuring has ended only in part: " + Contained.describe(e)));
+    }
+  }
+
+  /**
+   * Loads what the end needs if the class loader of EDPM may be closed before.
+   *
+   * @param type the class that the end uses
+   */
+  private void loadForTheEnd(Class<?> type) {
+    if (EarlyClasses.mayBeClosed(type.getClassLoader())) {
+      Contained.run(
+          () -> EarlyClasses.load(type),
+          e ->
+              log.info("the classes for the end cannot be loaded early: " + Contained.describe(e)));
+    }
+  }
+
   // No lambda expressions, neither here nor in the methods called: the first one of a process takes
   // some 10 ms.
-  private void install() {
+  private void install(RuntimeException refusal) {
     recorder.install();
     recorder.pause(settings.startsPaused());
     warmUp();
     recorder.calibrateToSubtract();
     recorder.beforeFirst(beginning);
     UserCounters.process().beforeFirst(beginning);
-    try {
-      // Last, because everything is repeated if a step before it fails.
-      Runtime.getRuntime().addShutdownHook(Background.exitHook("edpm-report", new Exit()));
-    } catch (IllegalStateException e) {
-      ended = true;
-      exiting = true;
-      reporting.comesTooLate();
-    } catch (SecurityException e) {
+    if (refusal instanceof SecurityException) {
       problems.report(
           Problem.of(
               "security-manager",
-              "no report is written at exit, because " + Forbidden.by(e).orElseThrow()));
+              "no report is written at exit, because " + Forbidden.by(refusal).orElseThrow()));
+    } else if (refusal != null) {
+      ended = true;
+      exiting = true;
+      reporting.comesTooLate();
+    }
+    loadForTheEnd(Measurement.class);
+    if (EarlyClasses.mayBeClosed(Measurement.class.getClassLoader())) {
+      counters.prepare();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.config.Contained;
@@ -32,6 +33,9 @@ final class Registration extends LateRegion implements Runnable {
   private volatile RegionHandle registered;
   private volatile boolean onThread;
 
+  /** Whether the end of the process waits for the thread; guarded by the monitor. */
+  private boolean awaitedAtEnd;
+
   /**
    * @param type the wiring class
    * @param described the region
@@ -58,12 +62,35 @@ final class Registration extends LateRegion implements Runnable {
   /** Registers the region on a thread of EDPM, whose stack is empty. */
   @Override
   public void run() {
-    register();
-    onThread = false;
+    boolean announced = announce();
+    synchronized (this) {
+      awaitedAtEnd = true;
+      notifyAll();
+    }
+    try {
+      register();
+    } finally {
+      onThread = false;
+      if (announced) {
+        EndOfProcess.started();
+      }
+    }
+  }
+
+  /** Has the end of the process wait for this thread, unless that is refused. */
+  private static boolean announce() {
+    try {
+      EndOfProcess.starting();
+      return true;
+    } catch (IllegalStateException | SecurityException e) {
+      // The start encounters the same, and reports it.
+      return false;
+    }
   }
 
   /**
-   * Starts a thread for the registration, and waits for it if the region can be opened afterwards.
+   * Starts a thread for the registration. Waits until the end of the process would wait for that
+   * thread, and for the registration itself if the region can be opened afterwards.
    */
   private void askThread() {
     if (!onThread && StackRoom.isEnough()) {
@@ -71,6 +98,7 @@ final class Registration extends LateRegion implements Runnable {
         onThread = true;
         Thread thread = OwnThread.of("edpm-start", this);
         thread.start();
+        awaitAnnouncement(thread);
         if (waits && StackRoom.isForOpening()) {
           thread.join(LONGEST_WAIT_MS);
           waits = !thread.isAlive();
@@ -81,6 +109,15 @@ final class Registration extends LateRegion implements Runnable {
         // No thread can be started either. The next execution tries again.
         onThread = false;
       }
+    }
+  }
+
+  /** The monitor is released meanwhile, which this thread may already hold. */
+  private synchronized void awaitAnnouncement(Thread thread) throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_WAIT_MS * 1_000_000;
+    while (waits && !awaitedAtEnd && thread.isAlive()) {
+      wait(100);
+      waits = awaitedAtEnd || System.nanoTime() - deadline < 0;
     }
   }
 

@@ -18,8 +18,7 @@ public sealed interface MetricsTarget {
   /**
    * A file.
    *
-   * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} are placeholders for
-   *     process id, rank and host
+   * @param pattern the path, with placeholders; see {@link PathPattern}
    */
   record File(String pattern) implements MetricsTarget {}
 
@@ -71,6 +70,12 @@ public sealed interface MetricsTarget {
     return text.contains("://") ? Http.parse(text) : file(text);
   }
 
+  /** Returns the description of a valid value for a message about the user's text. */
+  static String expected(String text) {
+    return (text.contains("://") ? Optional.<String>empty() : PathPattern.expected(text))
+        .orElse("off, a file such as metrics.txt or an address such as http://:9464/metrics");
+  }
+
   /**
    * Returns a file. A word without a dot and a slash is rejected, because it is more likely a
    * mistake than a file.
@@ -79,7 +84,7 @@ public sealed interface MetricsTarget {
     try {
       Path file = Path.of(text).getFileName();
       boolean named = file != null && !text.endsWith("/") && text.matches(".*[./].*");
-      return named && !file.toString().matches("\\.+")
+      return named && !file.toString().matches("\\.+") && PathPattern.expected(text).isEmpty()
           ? Optional.of(new File(text))
           : Optional.empty();
     } catch (InvalidPathException e) {

@@ -4,9 +4,8 @@ package dev.edpm.runtime.config;
  * The destination of the report.
  *
  * @param kind the kind of destination
- * @param pattern the path, in which {@code %p}, {@code %r} and {@code %h} are placeholders for
- *     process id, rank and host; for {@link Kind#STANDARD_OUTPUT} and {@link Kind#OFF}, the text of
- *     the setting
+ * @param pattern the path, with placeholders (see {@link PathPattern}); for {@link
+ *     Kind#STANDARD_OUTPUT} and {@link Kind#OFF}, the text of the setting
  */
 public record ReportTarget(Kind kind, String pattern) {
 

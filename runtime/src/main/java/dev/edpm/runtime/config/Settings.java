@@ -35,8 +35,8 @@ public final class Settings {
   /** A part of a file's name. */
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,200}");
 
-  /** The size of about half a million records. */
-  private static final long RECORDS_LIMIT = 64L << 20;
+  /** The size of about sixty thousand records, which are written in less than a second. */
+  private static final long RECORDS_LIMIT = 8L << 20;
 
   /** The size of about four million changes of a worker's state. */
   private static final long TRACE_LIMIT = 64L << 20;
@@ -100,7 +100,8 @@ public final class Settings {
                 .understood(
                     Setting.REPORT,
                     target(reader.text(Setting.REPORT)),
-                    "a path that ends in .json or .jsonl, - or off",
+                    PathPattern.expected(reader.text(Setting.REPORT))
+                        .orElse("a path that ends in .json or .jsonl, - or off"),
                     ReportTarget.DEFAULT.pattern())
                 .orElse(ReportTarget.DEFAULT);
     reportEvery =
@@ -154,7 +155,7 @@ public final class Settings {
                     Setting.RECORDS_LIMIT,
                     Quantities::bytes,
                     "a number of bytes such as 4096, 64k, 512m or 1g",
-                    "64m")
+                    "8m")
                 .orElse(RECORDS_LIMIT);
     tagsLimit =
         !reader.isSet(Setting.TAGS_LIMIT)
@@ -219,7 +220,7 @@ public final class Settings {
                 .read(
                     Setting.OPENMETRICS,
                     MetricsTarget::parse,
-                    "off, a file such as metrics.txt or an address such as http://:9464/metrics",
+                    MetricsTarget.expected(reader.text(Setting.OPENMETRICS)),
                     "off")
                 .orElse(MetricsTarget.OFF);
     live =
@@ -705,7 +706,8 @@ public final class Settings {
     }
     try {
       String file = String.valueOf(Path.of(text).getFileName());
-      return file.endsWith(".json") || file.endsWith(".jsonl")
+      boolean ends = file.endsWith(".json") || file.endsWith(".jsonl");
+      return ends && PathPattern.expected(text).isEmpty()
           ? Optional.of(new ReportTarget(ReportTarget.Kind.FILE, text))
           : Optional.empty();
     } catch (InvalidPathException e) {

@@ -52,8 +52,17 @@ final class ToolServices {
     ClassLoader ours = ProfilingTool.class.getClassLoader();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return ProfilingTool.class.getModule().isNamed()
-        || ours.getResource(SERVICES) != null
-        || context != null && !context.equals(ours) && context.getResource(SERVICES) != null;
+        || finds(ours)
+        || context != null && !context.equals(ours) && finds(context);
+  }
+
+  /** Tells whether a class loader, which may belong to the program, finds a list of tools. */
+  private static boolean finds(ClassLoader loader) {
+    try {
+      return loader.getResource(SERVICES) != null;
+    } catch (RuntimeException | Error e) {
+      return false;
+    }
   }
 
   private void loadFrom(ClassLoader loader) {

@@ -41,7 +41,7 @@ public final class GlobalCounters {
   /** Returns the counters that have a value now, by rank. */
   public List<Value> read() {
     Monitoring counters = monitoring.get();
-    Sample sample = counters.read(all(counters), null);
+    Sample sample = counters.current(all(counters), null);
     List<Value> values = new ArrayList<>();
     for (CounterInfo counter : sample.counters()) {
       if (sample.has(counter.id())) {

@@ -54,7 +54,9 @@ public final class KnobValues {
   private static long whole(Number number) {
     if (number instanceof Float || number instanceof Double) {
       long whole = number.longValue();
-      if (whole != number.doubleValue()) {
+      // The conversion of 2^63 and more yields the greatest long, which is equal to 2^63 as a
+      // double.
+      if (whole != number.doubleValue() || whole == Long.MAX_VALUE) {
         throw new ArithmeticException("not whole");
       }
       return whole;

@@ -26,11 +26,19 @@ final class Delivery {
     this.problems = problems;
   }
 
-  /** Takes a sample of a set that stays valid. */
-  TakenSample take(CounterSet set, Object instance) {
+  /**
+   * Takes a sample of a set that stays valid.
+   *
+   * @param collected whether it has the values of counters that count only while samples are
+   *     collected
+   */
+  TakenSample take(CounterSet set, Object instance, boolean collected) {
     SampleValues values = new SampleValues();
     SamplePlan plan = set.plan();
     values.take(plan, instance, null, this);
+    if (!collected) {
+      values.withoutCollected(plan);
+    }
     long time = clock.getAsLong();
     return new TakenSample(plan, values, instance, null, () -> time);
   }

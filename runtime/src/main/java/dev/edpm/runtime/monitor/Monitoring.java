@@ -302,10 +302,20 @@ public final class Monitoring {
 
   /**
    * Returns a sample of a set, taken now, even if collecting is paused. It stays valid. Counters
-   * that have values only when an event happens have none.
+   * that have values only when an event happens have none. Counters of tasks have none before
+   * collecting has started, and during a pause of it they have those that they had at its begin.
    */
   public Sample read(CounterSet set, Object instance) {
-    return delivery.take(set, instance);
+    return delivery.take(set, instance, true);
+  }
+
+  /**
+   * Returns a sample like {@link #read}, without the values of counters that do not count now
+   * because collecting is paused. For exports: there, such a value would look as if nothing
+   * happened.
+   */
+  public Sample current(CounterSet set, Object instance) {
+    return delivery.take(set, instance, isCollecting());
   }
 
   /**

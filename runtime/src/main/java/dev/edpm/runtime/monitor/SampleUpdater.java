@@ -18,4 +18,12 @@ public interface SampleUpdater {
   default boolean isRecorded(CounterInfo counter) {
     return false;
   }
+
+  /**
+   * Tells whether a counter counts only while samples are collected, so that its value does not
+   * change during a pause of collecting. By default false.
+   */
+  default boolean isCollected(CounterInfo counter) {
+    return false;
+  }
 }

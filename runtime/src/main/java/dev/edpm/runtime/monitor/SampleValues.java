@@ -70,6 +70,17 @@ final class SampleValues {
     }
   }
 
+  /** Removes the values of counters that count only while samples are collected. */
+  void withoutCollected(SamplePlan plan) {
+    for (SamplePlan.Part part : plan.parts()) {
+      for (int at : part.at()) {
+        if (part.updater().isCollected(plan.counter(at))) {
+          unavailable(at, "it counts only while collecting, which is paused");
+        }
+      }
+    }
+  }
+
   /** Sets whether a callback is using the values. */
   void show(boolean on) {
     cells[SHOWN] = on ? 1 : 0;

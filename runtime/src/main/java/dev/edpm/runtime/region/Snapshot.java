@@ -13,6 +13,10 @@ import java.util.OptionalLong;
  *
  * @param started when measuring started
  * @param taken when this snapshot was taken
+ * @param paused whether measuring was paused at that moment
+ * @param interruptions how often measuring was paused, resumed or reset before that moment. If two
+ *     snapshots have the same number and the first one is not paused, everything between them was
+ *     measured
  * @param clock the state of the clock of all times, at the time of the snapshot
  * @param warmUpEnd when the warm-up ended, in ns since {@code started}; {@link #IN_WARM_UP} if it
  *     has not ended, empty if there is none
@@ -28,6 +32,8 @@ import java.util.OptionalLong;
 public record Snapshot(
     Instant started,
     Instant taken,
+    boolean paused,
+    int interruptions,
     ClockState clock,
     OptionalLong warmUpEnd,
     Optional<OwnCost> cost,

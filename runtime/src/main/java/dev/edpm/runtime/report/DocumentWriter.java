@@ -7,6 +7,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.ReportSize;
 import dev.edpm.runtime.report.size.Sizes;
 import dev.edpm.runtime.series.ThreadInfo;
@@ -169,7 +170,8 @@ final class DocumentWriter {
 
   private void problems() throws IOException {
     json.key("problems").startArrayLines();
-    for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
+    for (Problem problem :
+        leftOut.with(report.allProblems(), kept.leftOut().map(LeftOutRecords::problem))) {
       json.startObject();
       parts.problem(problem);
       json.endObject();

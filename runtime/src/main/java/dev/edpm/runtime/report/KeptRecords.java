@@ -1,6 +1,5 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
@@ -8,11 +7,14 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.entry.FairShare;
 import dev.edpm.runtime.report.json.Json;
-import dev.edpm.runtime.report.size.Bytes;
+import dev.edpm.runtime.report.size.LeftOutRecords;
+import dev.edpm.runtime.report.size.RecordBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,14 +35,16 @@ final class KeptRecords {
   /** The assumed size of a record if there is none to measure. */
   private static final double USUAL_BYTES = 150;
 
+  private static final double[] NOTHING = {};
+
   private final Snapshot snapshot;
   private final long[] count;
   private final long[] kept;
 
-  /** The size of all records; 0 if all existing ones are kept. */
-  private final double needed;
+  /** The size of all records of each region; empty if all existing ones are kept. */
+  private final double[] needed;
 
-  private KeptRecords(Snapshot snapshot, long[] count, long[] kept, double needed) {
+  private KeptRecords(Snapshot snapshot, long[] count, long[] kept, double[] needed) {
     this.snapshot = snapshot;
     this.count = count;
     this.kept = kept;
@@ -50,7 +54,7 @@ final class KeptRecords {
   /** Returns an instance that keeps no record. */
   static KeptRecords none(Snapshot snapshot) {
     long[] none = new long[snapshot.regions().size()];
-    return new KeptRecords(snapshot, none, none, 0);
+    return new KeptRecords(snapshot, none, none, NOTHING);
   }
 
   /**
@@ -66,7 +70,7 @@ final class KeptRecords {
     }
     long[] count = new long[snapshot.regions().size()];
     Arrays.setAll(count, executions::count);
-    KeptRecords all = new KeptRecords(snapshot, count, count, 0);
+    KeptRecords all = new KeptRecords(snapshot, count, count, NOTHING);
     boolean dropped = snapshot.regions().stream().anyMatch(region -> region.recordsDropped() > 0);
     boolean limited = executions.reportLimit() != Long.MAX_VALUE;
     if (!limited || !dropped && atMost(snapshot, count) <= executions.reportLimit()) {
@@ -77,10 +81,10 @@ final class KeptRecords {
     long level = FairShare.level(needs, executions.reportLimit());
     long[] kept = new long[count.length];
     Arrays.setAll(kept, i -> needs[i] <= level ? count[i] : lengths[i].within(level));
-    double needed = 0;
+    double[] needed = new double[count.length];
     for (int i = 0; i < count.length; i++) {
       double each = count[i] == 0 ? USUAL_BYTES : lengths[i].mean();
-      needed += each * (count[i] + snapshot.regions().get(i).recordsDropped());
+      needed[i] = each * (count[i] + snapshot.regions().get(i).recordsDropped());
     }
     return new KeptRecords(snapshot, count, kept, needed);
   }
@@ -159,21 +163,22 @@ final class KeptRecords {
     return snapshot.regions().get(region).recordsDropped() + count[region] - kept[region];
   }
 
-  /** Returns the problem for records that are left out because of the limit; empty if none is. */
-  Optional<Problem> leftOut() {
+  /** Returns the records that are left out because of the limit; empty if none is. */
+  Optional<LeftOutRecords> leftOut() {
     long dropped = 0;
     for (int i = 0; i < count.length; i++) {
       dropped += dropped(i);
     }
-    if (needed == 0 || dropped == 0) {
+    if (needed.length == 0 || dropped == 0) {
       return Optional.empty();
     }
-    String message =
-        dropped
-            + (dropped == 1 ? " record is left out: " : " records are left out: ")
-            + "edpm.records.limit="
-            + Bytes.setting(needed)
-            + " keeps all";
-    return Optional.of(new Problem("records-left-out", message, null, 0, 0, 1));
+    List<RecordBytes> regions = new ArrayList<>();
+    for (int i = 0; i < needed.length; i++) {
+      RegionSummary region = snapshot.regions().get(i);
+      regions.add(new RecordBytes(region.name(), region.descriptor().name(), (long) needed[i]));
+    }
+    return Optional.of(
+        new LeftOutRecords(
+            dropped, Arrays.stream(needed).sum(), snapshot.executions().reportLimit(), regions));
   }
 }

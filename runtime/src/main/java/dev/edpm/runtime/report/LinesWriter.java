@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.report.json.Json;
+import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.ReportSize;
 import dev.edpm.runtime.report.size.Sizes;
 import dev.edpm.runtime.series.ThreadInfo;
@@ -79,7 +80,8 @@ final class LinesWriter {
       part.lines(json);
     }
     sizes.of(ReportSize.Part.TASKS);
-    for (Problem problem : leftOut.with(report.allProblems(), kept.leftOut())) {
+    for (Problem problem :
+        leftOut.with(report.allProblems(), kept.leftOut().map(LeftOutRecords::problem))) {
       start("problem");
       parts.problem(problem);
       json.endObject();

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.report;
 
+import dev.edpm.runtime.config.PathPattern;
 import dev.edpm.runtime.sync.ProcessClock;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,5 +31,10 @@ public record RunInfo(
   /** Returns the same description with a clock. */
   public RunInfo with(ProcessClock known) {
     return new RunInfo(program, host, pid, jvm, rank, Optional.of(known));
+  }
+
+  /** Returns a path of the settings with the values of its placeholders in this process. */
+  public String path(String pattern) {
+    return PathPattern.expand(pattern, pid, rank.orElse(0), host);
   }
 }

@@ -66,6 +66,11 @@ final class Journal {
     return () -> listeners.remove(added);
   }
 
+  /** Reports a problem with a knob. */
+  void report(Problem problem) {
+    problems.accept(problem);
+  }
+
   /** Notifies the listeners of a change. Called without a lock. */
   void tell(KnobChange change) {
     for (Added added : listeners) {

@@ -1,7 +1,9 @@
 package dev.edpm.runtime.steer;
 
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.steer.SteeringException.Reason;
+import java.util.Optional;
 
 /**
  * The values that a knob accepts, and their conversion to and from the 64 bits in which they are
@@ -38,13 +40,34 @@ final class KnobRange {
     if (!(least() <= greatest())) {
       throw bad("has an empty range: " + knob.min() + " to " + knob.max());
     }
-    if (!Double.isNaN(knob.initial())) {
-      try {
-        bits(knob.initial());
-      } catch (SteeringException e) {
-        throw bad("has a default of " + knob.initial() + ", which is out of its range");
-      }
+    if (!Double.isNaN(knob.initial()) && !contains(knob.initial())) {
+      throw bad("has a default of " + plain(knob.initial()) + ", which is out of its range");
     }
+  }
+
+  /** Tells whether a value is in the range. That of a boolean contains only 0 and 1. */
+  boolean contains(Number value) {
+    try {
+      long bits = bits(value);
+      return !knob.logical() || bits == value.longValue();
+    } catch (SteeringException e) {
+      return false;
+    }
+  }
+
+  /** Returns a problem for a knob whose first value, which is its default, is out of its range. */
+  Optional<Problem> problemOf(Number first) {
+    if (!Double.isNaN(knob.initial()) || contains(first)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Problem.of(
+            "knob-default",
+            SteeringException.of(
+                    Reason.OUT_OF_RANGE,
+                    knob,
+                    "has the default " + plain(first) + ", but takes only " + words())
+                .getMessage()));
   }
 
   private SteeringException bad(String what) {

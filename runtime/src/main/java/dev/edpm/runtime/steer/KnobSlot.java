@@ -236,12 +236,19 @@ final class KnobSlot {
   private long read(KnobHome at, Object instance) {
     long bits = at.get(info, instance);
     Object key = key(instance);
-    first.putIfAbsent(key, bits);
+    if (first.putIfAbsent(key, bits) == null && isOfProgram()) {
+      range.problemOf(range.number(bits)).ifPresent(journal::report);
+    }
     Long waiting = pending.get(key);
     if (waiting != null && isSame(waiting, bits)) {
       pending.remove(key, waiting);
     }
     return bits;
+  }
+
+  /** Tells whether the program defines the knob. The values of StarPU's knobs are the engine's. */
+  private boolean isOfProgram() {
+    return !ReservedKnobs.all().contains(info.definition());
   }
 
   private boolean isSame(long a, long b) {

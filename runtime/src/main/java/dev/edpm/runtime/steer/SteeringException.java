@@ -1,5 +1,6 @@
 package dev.edpm.runtime.steer;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Printable;
 
 /**
@@ -56,10 +57,13 @@ public final class SteeringException extends RuntimeException {
     return new SteeringException(reason, sentence(knob, what));
   }
 
-  /** Returns an exception about an exception of a knob's access. */
+  /**
+   * Returns an exception about what a knob's access has thrown. The message of an {@link Error} is
+   * not part of the sentence, because clients of the live page and of JMX receive it.
+   */
   static SteeringException of(Reason reason, KnobDefinition knob, String what, Throwable cause) {
-    return new SteeringException(
-        reason, sentence(knob, what) + ": " + Printable.escape(cause.toString()), cause);
+    String why = cause instanceof Error ? cause.getClass().getName() : Contained.describe(cause);
+    return new SteeringException(reason, sentence(knob, what) + ": " + why, cause);
   }
 
   private static String sentence(KnobDefinition knob, String what) {

@@ -42,6 +42,7 @@ class FilesProcessTest {
   void withoutAFolderForTemporaryFilesTheReportHasNoRecords() throws Exception {
     Result result =
         fork()
+            .with("records.limit", "64m")
             .withOption("-Djava.io.tmpdir=" + folder.resolve("missing"))
             .run(MeasuredProgram.class, "many", "exit-3");
     assertThat(result.status()).isEqualTo(3);
@@ -58,6 +59,7 @@ class FilesProcessTest {
   @Test
   void theJdksMakersOfTemporaryFilesAreLeftToTheProgram() throws Exception {
     fork()
+        .with("records.limit", "64m")
         .withOption("-Xlog:class+init:file=classes.txt")
         .withOption("-Xlog:class+load:file=classes.txt")
         .run(MeasuredProgram.class, "many", "work");

@@ -126,7 +126,8 @@ class OpenMetricsProcessTest {
     assertThat(result.err())
         .singleElement()
         .asString()
-        .startsWith("edpm: edpm.openmetrics=%q.txt: %q is not a placeholder; use %p");
+        .startsWith("edpm: edpm.openmetrics='%q.txt' is invalid: expected %p (process id), ")
+        .endsWith(" in place of '%q'; the default, off, is used");
   }
 
   @Test

@@ -50,6 +50,21 @@ class ProcessTest {
   }
 
   @Test
+  void aPathThatIsNoneLeavesTheDefaultReport() throws Exception {
+    Result result =
+        fork().with("report", "report-%t.json").run(MeasuredProgram.class, "work", "exit-3");
+    assertThat(result.status()).isEqualTo(3);
+    assertThat(result.err())
+        .containsExactly(
+            "edpm: edpm.report='report-%t.json' is invalid: expected %p (process id), %r (rank),"
+                + " %h (host) or %% (a percent sign) in place of '%t'; the default,"
+                + " edpm-report.json, is used",
+            "edpm: report: " + folder.toRealPath().resolve(DEFAULT));
+    assertThat(executions(report())).isEqualTo(1);
+    assertThat(Fork.files(folder)).containsExactly(DEFAULT);
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void anEventThatTheUserNamesIsDescribedAndCountedOrSaysWhyNot() throws Exception {
     String faults = "perf.page-faults";

@@ -79,6 +79,8 @@ class TwoUsersProcessTest {
         .in(shared)
         .as(user)
         .withNativeAccess()
+        // Then records are sorted in temporary files.
+        .with("records.limit", "64m")
         .withOption("-Djava.io.tmpdir=" + temporary);
   }
 

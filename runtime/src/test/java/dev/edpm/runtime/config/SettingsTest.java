@@ -28,7 +28,7 @@ class SettingsTest {
     assertThat(settings.counters("row")).isEmpty();
     assertThat(settings.allCounters()).isEmpty();
     assertThat(settings.detail("row")).isEqualTo(Detail.RECORDS);
-    assertThat(settings.recordsLimit()).isEqualTo(67_108_864L);
+    assertThat(settings.recordsLimit()).isEqualTo(8_388_608L);
     assertThat(settings.startsPaused()).isFalse();
     assertThat(settings.subtractsOverhead()).isFalse();
     assertThat(settings.backends()).isEmpty();
@@ -141,6 +141,7 @@ class SettingsTest {
     "out/%p-%r-%h.json, FILE",
     "/tmp/x.jsonl, FILE",
     "-.json, FILE",
+    "100%%-%%p.json, FILE",
   })
   void reportTargets(String value, ReportTarget.Kind kind) {
     assertThat(property("edpm.report", value).report()).isEqualTo(new ReportTarget(kind, value));
@@ -285,6 +286,9 @@ class SettingsTest {
       value = {
         "edpm.report|report.txt|'report.txt'|.json or .jsonl, - or off|edpm-report.json",
         "edpm.report|json|'json'|.json|edpm-report.json",
+        "edpm.report|r-%t.json|'r-%t.json'|%h (host) or %% (a percent sign) in place of '%t'|edpm-report.json",
+        "edpm.report|%%%p%/r.jsonl|'%%%p%/r.jsonl'|in place of '%/'|edpm-report.json",
+        "edpm.report|%P.json|'%P.json'|in place of '%P'|edpm-report.json",
         "edpm.report.every|10|'10'|500ms, 10s, 5m or 1h|no periodic report",
         "edpm.report.every|0s|'0s'|500ms, 10s, 5m or 1h|no periodic report",
         "edpm.report.every|-5s|'-5s'|500ms, 10s, 5m or 1h|no periodic report",
@@ -297,9 +301,9 @@ class SettingsTest {
         "edpm.detail|=off|'=off'|1/N|records",
         "edpm.detail|a=b=off|'a=b=off'|1/N|records",
         "edpm.counters|row=c p u|'row=c p u'|row=cache.l2-stores,cpu;io.*=os|annotated counters",
-        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|64m",
-        "edpm.records.limit|9999999999t|'9999999999t'|4096|64m",
-        "edpm.records.limit|k|'k'|4096|64m",
+        "edpm.records.limit|1x|'1x'|4096, 64k, 512m or 1g|8m",
+        "edpm.records.limit|9999999999t|'9999999999t'|4096|8m",
+        "edpm.records.limit|k|'k'|4096|8m",
         "edpm.start|off|'off'|on or paused|on",
         "edpm.overhead.subtract|yes|'yes'|off or on|off",
         "edpm.clock|rdtsc|'rdtsc'|nano or tsc|nano",
@@ -310,6 +314,8 @@ class SettingsTest {
         "edpm.jfr|true|'true'|off or on|off",
         "edpm.openmetrics|on|'on'|off, a file such as metrics.txt or an address|off",
         "edpm.openmetrics|9464|'9464'|http://:9464/metrics|off",
+        "edpm.openmetrics|m.%|'m.%'|in place of the % at the end|off",
+        "edpm.openmetrics|%t/m.txt|'%t/m.txt'|%p (process id), %r (rank), %h|off",
         "edpm.openmetrics|folder/|'folder/'|metrics.txt|off",
         "edpm.openmetrics|a/..|'a/..'|metrics.txt|off",
         "edpm.openmetrics|https://:9464|'https://:9464'|http://:9464/metrics|off",

@@ -146,12 +146,14 @@ class ReportWriterTest {
 
     assertThat(recordLines(Reports.document(report)))
         .containsExactly(
-            "{'temporal-id': 0, 'thread': 1, 'start': 5, 'time': {'wall': null, 'cpu': null}, 'open': true}",
-            "{'temporal-id': 1, 'thread': 1, 'parent': 'fib', 'start': 6, 'time': {'wall': 5, 'cpu': 3}, "
-                + "'exception': 'java.io.IOException'}",
-            "{'temporal-id': 2, 'thread': 31, 'parent': 'fib', 'parent-temporal-id': 0, 'start': 7, "
-                + "'time': {'wall': 4, 'cpu': null}, 'recursive': true}",
-            "{'temporal-id': 3, 'thread': 1, 'start': 8, 'time': {'wall': 9, 'cpu': 9}, 'truncated': true}");
+            "{'temporal-id': 0, 'thread': 1, 'start': 5, 'time': {'wall': null, 'cpu': null},"
+                + " 'open': true}",
+            "{'temporal-id': 1, 'thread': 1, 'parent': 'fib', 'start': 6, 'time': {'wall': 5,"
+                + " 'cpu': 3}, 'exception': 'java.io.IOException'}",
+            "{'temporal-id': 2, 'thread': 31, 'parent': 'fib', 'parent-temporal-id': 0, 'start': 7,"
+                + " 'time': {'wall': 4, 'cpu': null}, 'recursive': true}",
+            "{'temporal-id': 3, 'thread': 1, 'start': 8, 'time': {'wall': 9, 'cpu': 9},"
+                + " 'truncated': true}");
   }
 
   private static List<String> recordLines(String document) {
@@ -171,7 +173,8 @@ class ReportWriterTest {
 
     assertThat(recordLines(Reports.document(report)))
         .containsExactly(
-            "{'temporal-id': 0, 'thread': 1, 'start': 5, 'time': {'wall': 1, 'cpu': 3}, 'gpu': {'mem.used': 2}}");
+            "{'temporal-id': 0, 'thread': 1, 'start': 5, 'time': {'wall': 1, 'cpu': 3}, 'gpu':"
+                + " {'mem.used': 2}}");
   }
 
   @Test
@@ -360,6 +363,8 @@ class ReportWriterTest {
         new Snapshot(
             s.started(),
             s.taken(),
+            s.paused(),
+            s.interruptions(),
             s.clock(),
             s.warmUpEnd(),
             s.cost(),

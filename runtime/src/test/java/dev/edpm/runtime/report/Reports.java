@@ -71,6 +71,8 @@ public final class Reports {
         new Snapshot(
             Instant.parse("2026-01-31T12:00:00.123456789Z"),
             Instant.parse("2026-01-31T12:00:01Z"),
+            false,
+            0,
             NANO_TIME,
             OptionalLong.empty(),
             Optional.of(new OwnCost(20.26, 0.3, 60.7, 2)),
@@ -95,6 +97,8 @@ public final class Reports {
         new Snapshot(
             s.started(),
             s.taken(),
+            s.paused(),
+            s.interruptions(),
             clock,
             s.warmUpEnd(),
             s.cost(),

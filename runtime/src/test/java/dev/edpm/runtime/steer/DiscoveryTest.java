@@ -134,6 +134,8 @@ class DiscoveryTest {
             whole.range(1.2, 1.8),
             whole.range(0, 5).initial(6),
             whole.initial(0.5),
+            whole.initial(3e9),
+            KnobDefinition.ofBoolean("a", KnobScope.GLOBAL).initial(5),
             global("a", ValueType.DOUBLE).initial(Double.POSITIVE_INFINITY))) {
       refused(Reason.BAD_DEFINITION, () -> knobs.add(bad));
     }

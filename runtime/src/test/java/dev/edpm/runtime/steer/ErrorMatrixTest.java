@@ -2,9 +2,11 @@ package dev.edpm.runtime.steer;
 
 import static dev.edpm.runtime.steer.TestKnobs.refused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,6 +193,47 @@ class ErrorMatrixTest {
     KnobHandle small = knobs.handle(knobs.add(TestKnobs.global("i", ValueType.INT32)));
     small.set(Integer.MIN_VALUE);
     assertThat(small.getInt32()).isEqualTo(Integer.MIN_VALUE);
+  }
+
+  @Test
+  void aFirstValueOutOfTheRangeIsAProblemOnce() {
+    KnobHandle knob = knobs.handle(knobs.add(TestKnobs.global("k", ValueType.INT32).range(1, 8)));
+    knobs.whole.set(16);
+    assertThat(knob.getInt32()).isEqualTo(16);
+    assertThat(knob.getInt32()).isEqualTo(16);
+    assertThat(knobs.problems)
+        .extracting(Problem::id, Problem::message)
+        .containsExactly(
+            tuple(
+                "knob-default",
+                "knob k (global, int32) has the default 16, but takes only whole numbers from 1 to"
+                    + " 8"));
+  }
+
+  @Test
+  void aDefaultThatIsGivenIsNotTheFirstValue() {
+    KnobHandle knob =
+        knobs.handle(knobs.add(TestKnobs.global("k", ValueType.INT32).range(1, 8).initial(2)));
+    knobs.whole.set(16);
+    assertThat(knob.getInt32()).isEqualTo(16);
+    assertThat(knobs.problems).isEmpty();
+  }
+
+  @Test
+  void theMessageOfAnErrorIsNotPartOfTheSentence() {
+    Error broken = new AssertionError("secret");
+    KnobInfo info =
+        steering.register(
+            TestKnobs.global("k", ValueType.INT32),
+            KnobAccess.of(
+                instance -> 1,
+                (instance, value) -> {
+                  throw broken;
+                }),
+            () -> {});
+    assertThat(refused(Reason.REFUSED, () -> steering.global(info.id()).setInt32(5)))
+        .hasMessage("knob k (global, int32) does not accept 5: java.lang.AssertionError")
+        .hasCause(broken);
   }
 
   @Test

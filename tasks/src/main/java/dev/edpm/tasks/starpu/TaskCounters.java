@@ -2,6 +2,7 @@ package dev.edpm.tasks.starpu;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterModule;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -39,10 +40,13 @@ public final class TaskCounters implements CounterModule {
   private final Peak peakReady = new Peak();
 
   /** One updater for all counters of a scope, so that a sample calls it once. */
-  private final SampleUpdater ofProcess = this::process;
+  private final SampleUpdater ofProcess = collected(this::process);
 
-  private final SampleUpdater ofWorkers = this::worker;
-  private final SampleUpdater ofCodelets = this::codelet;
+  private final SampleUpdater ofWorkers = collected(this::worker);
+  private final SampleUpdater ofCodelets = collected(this::codelet);
+
+  /** Whether samples have been collected since the engine started. */
+  private volatile boolean hasCollected;
 
   /** The places where samples are taken. */
   private final SamplePoint process;
@@ -75,6 +79,28 @@ public final class TaskCounters implements CounterModule {
       this.workers[i] = monitoring.point(MonitorScope.PER_WORKER, i, on -> {});
       executed[i] = new WorkerCounters();
     }
+  }
+
+  /** Returns an updater whose counters have no values before collecting has started. */
+  private SampleUpdater collected(SampleUpdater values) {
+    return new SampleUpdater() {
+      @Override
+      public void update(SampleRequest request) {
+        if (hasCollected || monitoring.isCollecting()) {
+          values.update(request);
+        } else {
+          for (int i = 0; i < request.size(); i++) {
+            request.unavailable(
+                i, "collecting has not started; call startCollection() of Edpm.monitoring()");
+          }
+        }
+      }
+
+      @Override
+      public boolean isCollected(CounterInfo counter) {
+        return true;
+      }
+    };
   }
 
   /** Returns whether counters are being collected. */
@@ -177,6 +203,9 @@ public final class TaskCounters implements CounterModule {
 
   @Override
   public void register(CounterRegistrar registrar) {
+    if (monitoring.isCollecting()) {
+      hasCollected = true;
+    }
     for (String name : new String[] {"total_submitted", "peak_submitted", "peak_ready"}) {
       reserved(registrar, MonitorScope.GLOBAL, "g_" + name, ValueType.INT64);
       reserved(registrar, MonitorScope.PER_CODELET, "c_" + name, ValueType.INT64);
@@ -201,6 +230,7 @@ public final class TaskCounters implements CounterModule {
 
   @Override
   public void collectingStarts() {
+    hasCollected = true;
     flow.showWaiting(peakSubmitted);
     flow.showReady(peakReady);
     codelets.all().forEach(CodeletState::show);

@@ -1,13 +1,13 @@
 package dev.edpm.view.page;
 
+import dev.edpm.analysis.input.FoundFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * The working copy of a Git repository and the commit that is checked out there, from the files of
@@ -21,6 +21,12 @@ record Checkout(Path root, String commit) {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{40,64}");
   private static final String REFERENCE = "ref: ";
 
+  /** The maximum size of a file with one line, in bytes. */
+  private static final int LONGEST_LINE = 1 << 16;
+
+  /** The maximum size of the list of references, in bytes. */
+  private static final int LARGEST = 64 << 20;
+
   /** Returns the working copy that contains a folder, if its commit can be read. */
   static Optional<Checkout> around(Path folder) {
     try {
@@ -30,7 +36,7 @@ record Checkout(Path root, String commit) {
           return commit(root.resolve(".git")).map(commit -> new Checkout(working, commit));
         }
       }
-    } catch (IOException e) {
+    } catch (IOException | InvalidPathException e) {
       // Without the commit, links to a forge lead to its default branch.
       return Optional.empty();
     }
@@ -60,6 +66,9 @@ record Checkout(Path root, String commit) {
       return hash(head);
     }
     String reference = head.substring(REFERENCE.length());
+    if (!reference.startsWith("refs/")) {
+      return Optional.empty();
+    }
     Path common = folder;
     if (Files.isRegularFile(folder.resolve("commondir"))) {
       common = folder.resolve(line(folder.resolve("commondir")));
@@ -73,13 +82,12 @@ record Checkout(Path root, String commit) {
   }
 
   private static Optional<String> packed(Path file, String reference) throws IOException {
-    try (Stream<String> lines = Files.lines(file)) {
-      return lines
-          .filter(line -> line.endsWith(" " + reference))
-          .map(line -> line.substring(0, line.indexOf(' ')))
-          .findFirst()
-          .flatMap(Checkout::hash);
-    }
+    return FoundFile.text(file, LARGEST)
+        .lines()
+        .filter(line -> line.endsWith(" " + reference))
+        .map(line -> line.substring(0, line.indexOf(' ')))
+        .findFirst()
+        .flatMap(Checkout::hash);
   }
 
   private static Optional<String> hash(String text) {
@@ -87,6 +95,6 @@ record Checkout(Path root, String commit) {
   }
 
   private static String line(Path file) throws IOException {
-    return Files.readString(file, StandardCharsets.UTF_8).strip();
+    return FoundFile.text(file, LONGEST_LINE).strip();
   }
 }

@@ -81,6 +81,11 @@ public final class ReportPage {
     }
   }
 
+  /** Returns the source files whose lines the page shows. */
+  public List<Path> sourceFiles() {
+    return sources.all().stream().map(one -> Path.of(one.text("absolute"))).distinct().toList();
+  }
+
   /** Returns what {@code edpm diff} says of two reports. */
   private static JsonObject compare(Path before, Path after) {
     return ComparisonJson.of(

@@ -1,11 +1,10 @@
 package dev.edpm.view.page;
 
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.input.FoundFile;
+import dev.edpm.analysis.input.InnerPath;
 import dev.edpm.analysis.json.JsonObject;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,6 +23,10 @@ final class SourceExcerpts {
 
   private static final int AROUND = 8;
   private static final int LONGEST_LINE = 500;
+
+  /** The maximum size of a source, in bytes. */
+  private static final int LARGEST = 16 << 20;
+
   private static final Pattern PACKAGE_PART = Pattern.compile("\\p{javaJavaIdentifierPart}+");
   private static final Pattern FILE =
       Pattern.compile("[\\p{javaJavaIdentifierPart}-]+\\.(java|kt)");
@@ -60,45 +63,40 @@ final class SourceExcerpts {
   }
 
   private OptionalLong read(String name, String file, long line) {
-    List<String> folders = new ArrayList<>(List.of(name.split("[.]", -1)));
-    while (!folders.isEmpty()) {
-      folders.remove(folders.size() - 1);
-      if (folders.stream().allMatch(part -> PACKAGE_PART.matcher(part).matches())) {
-        String path = String.join("/", folders) + (folders.isEmpty() ? "" : "/") + file;
-        Optional<Path> found = existing(path);
-        if (found.isPresent()) {
-          return excerpt(path, found.get(), line);
-        }
+    String[] parts = name.split("[.]", InnerPath.MOST_NAMES + 1);
+    int folders = 0;
+    while (folders < parts.length - 1 && PACKAGE_PART.matcher(parts[folders]).matches()) {
+      folders++;
+    }
+    for (int i = folders; i >= 0; i--) {
+      List<String> names = new ArrayList<>(List.of(parts).subList(0, i));
+      names.add(file);
+      Optional<Path> found = existing(names);
+      if (found.isPresent()) {
+        return excerpt(String.join("/", names), found.get(), line);
       }
     }
     return OptionalLong.empty();
   }
 
-  private Optional<Path> existing(String path) {
+  private Optional<Path> existing(List<String> names) {
     return roots.stream()
         .flatMap(root -> LAYOUTS.stream().map(root::resolve))
-        .map(folder -> folder.resolve(path))
-        .filter(Files::isRegularFile)
+        .flatMap(folder -> InnerPath.file(folder, names).stream())
         .findFirst();
   }
 
   private OptionalLong excerpt(String path, Path file, long line) {
     long first = Math.max(1, line - AROUND);
-    List<String> lines = new ArrayList<>();
-    // Unlike Files.newBufferedReader, this accepts files in other encodings.
-    try (BufferedReader in =
-        new BufferedReader(
-            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-      long number = 0;
-      for (String text = in.readLine(); text != null; text = in.readLine()) {
-        number++;
-        if (number > line + AROUND) {
-          break;
-        }
-        if (number >= first) {
-          lines.add(text.length() > LONGEST_LINE ? text.substring(0, LONGEST_LINE) + "…" : text);
-        }
-      }
+    List<String> lines;
+    try {
+      lines =
+          FoundFile.text(file, LARGEST)
+              .lines()
+              .skip(first - 1)
+              .limit(line + AROUND - first + 1)
+              .map(text -> Excerpt.of(text, LONGEST_LINE))
+              .toList();
     } catch (IOException e) {
       // Without this source the page is still useful.
       return OptionalLong.empty();

@@ -208,9 +208,22 @@ class ReportPageBrowserTest {
 
   @Test
   void twoReportsAreCompared() throws Exception {
-    String allocated =
-        "\"jvm.allocated-bytes\": {\"count\": 1, \"sum\": %d, \"mean\": %1$d, \"stddev\": 0}, \"cpu.cycles\"";
-    String one = Files.readString(shop()).replace("\"cpu.cycles\"", allocated.formatted(65536));
+    String value =
+        "\"%s\": {\"count\": 10, \"sum\": %d, \"min\": %d, \"max\": %3$d, \"mean\": %3$d}, ";
+    // One run judges the allocated bytes of ten executions that never waited.
+    String one =
+        Files.readString(shop())
+            .replace(
+                "\"cpu.cycles\"",
+                value.formatted("jvm.allocated-bytes", 655360, 65536)
+                    + value.formatted("jvm.blocked-count", 0, 0)
+                    + value.formatted("jvm.waited-count", 0, 0)
+                    + "\"cpu.cycles\"")
+            .replace("\"executions\": 1, \"outermost\": 1", "\"executions\": 10, \"outermost\": 10")
+            .replace(
+                "\"problems\"",
+                "\"paths\": [{\"id\": 0, \"region\": \"order\", \"executions\": 10,"
+                    + " \"summary\": {}}], \"problems\"");
     Path before = Files.writeString(folder.resolve("before.json"), one);
     Path after =
         Files.writeString(
@@ -225,30 +238,37 @@ class ReportPageBrowserTest {
             "Different machinesBefore: h. After: <b>h2.",
             "No values before and aftercpu.cycles in order (perf: permission denied).",
             "Beforethe setting edpm.detial is not known",
-            "Afterthe setting edpm.detial is not known");
+            "Before9 executions of order have no record and are not on the timeline.",
+            "Afterthe setting edpm.detial is not known",
+            "After9 executions of order have no record and are not on the timeline.");
     assertThat(cutHeads()).isEmpty();
     assertThat(browser.find("#compare .tile").getText())
-        .isEqualTo("Regressions\n▲ 1\n2 unchanged, 2 not judged");
+        .isEqualTo("Regressions\n▲ 1\n6 not judged");
     assertThat(verdicts("order"))
         .containsExactly(
-            "executions 1 1 0.00 %",
-            "= unchanged",
             "jvm.allocated-bytes 65,536 81,920 +25.0 %",
             "▲ regression",
+            "executions 10 10 0.00 %",
+            "~ not judged: one run says nothing",
             "time.wall 1.00 ms 1.00 ms 0.00 %",
-            "~ not judged: different machines");
+            "~ not judged: different machines",
+            "jvm.blocked-count 0 0 0.00 %",
+            "~ not judged: one run says nothing",
+            "jvm.waited-count 0 0 0.00 %",
+            "~ not judged: one run says nothing");
     // Long verdicts are cut off in the table, and whole in the tooltip.
     assertThat(browser.run("return document.querySelector('#compare .tr').children[1].textContent"))
         .isEqualTo(
-            "▲ regression: jvm.allocated-bytes · = unchanged: executions"
-                + " · ~ not judged: time.wall (different machines)");
+            "▲ regression: jvm.allocated-bytes · ~ not judged: executions, jvm.blocked-count,"
+                + " jvm.waited-count (one run says nothing) · ~ not judged: time.wall (different"
+                + " machines)");
     List<String> shown = new ArrayList<>();
     for (String region : List.of("order", "search.index")) {
       verdicts(region).stream()
           .filter(line -> !line.endsWith("%"))
           .forEach(line -> shown.add(region + " " + line.substring(2)));
     }
-    assertThat(shown).hasSize(5).containsExactlyElementsOf(judged(before, after));
+    assertThat(shown).hasSize(7).containsExactlyElementsOf(judged(before, after));
     List<WebElement> choices = browser.all("#switch .segment button");
     assertThat(choices.stream().map(WebElement::getText)).contains("Before", "After");
     browser.run(

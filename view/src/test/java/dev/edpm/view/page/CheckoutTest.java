@@ -11,9 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The commit of sources, compared with what Git says. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CheckoutTest {
 
   @TempDir Path folder;
@@ -66,6 +72,49 @@ class CheckoutTest {
     git("worktree", "add", "-q", "-b", "other", folder.resolve("w").toString());
     source = folder.resolve("w/src/p/C.java");
     assertThat(commit()).isEqualTo(git("rev-parse", "other"));
+  }
+
+  private Path pipe(Path file) throws Exception {
+    Files.deleteIfExists(file);
+    assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+    return file;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HEAD", "packed-refs", "refs/heads/pipe", "commondir"})
+  @EnabledOnOs(OS.LINUX)
+  void isAbsentWhereSomebodyPutAPipe(String file) throws Exception {
+    Path git = repository.resolve(".git");
+    Files.writeString(git.resolve("HEAD"), "ref: refs/heads/pipe\n");
+    pipe(git.resolve(file));
+    assertThat(commit()).isEqualTo("none");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gitdir: \0", "gitdir: /dev/zero", "gitdir: .", ""})
+  @EnabledOnOs(OS.LINUX)
+  void isAbsentWhereTheFolderOfGitIsNone(String text) throws Exception {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Files.writeString(other.resolve(".git"), text);
+    assertThat(Checkout.around(other)).isEmpty();
+  }
+
+  @Test
+  void isAbsentWhereAReferenceIsNone() throws Exception {
+    Path hash = Files.writeString(folder.resolve("hash"), "0".repeat(40));
+    Path git = repository.resolve(".git");
+    for (String reference : List.of("../../hash", hash.toString(), "refs/\0", "refs/heads/none")) {
+      Files.writeString(git.resolve("HEAD"), "ref: " + reference);
+      assertThat(commit()).as(reference).isEqualTo("none");
+    }
+  }
+
+  @Test
+  void isAbsentWhereReferencesAreNoText() throws Exception {
+    Path git = repository.resolve(".git");
+    Files.writeString(git.resolve("HEAD"), "ref: refs/heads/none");
+    Files.write(git.resolve("packed-refs"), new byte[] {(byte) 0xff, '\n', (byte) 0xc0});
+    assertThat(commit()).isEqualTo("none");
   }
 
   @Test

@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceExcerptsTest {
 
@@ -61,6 +66,54 @@ class SourceExcerptsTest {
   void areOnlyFromTheFoldersOfTheUser(String type, String file) {
     SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
     assertThat(sources.find(location(type, file, 1))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.b\0.C", "a.\0.C", "a.b.C\0", "\0"})
+  void areAbsentWhereANameIsNoPath(String type) {
+    SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
+    assertThat(sources.find(location(type, "\0C.java", 3))).isEmpty();
+    assertThat(sources.find(location(type, "D.java", 3))).isEmpty();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void areSearchedInFoldersOfAnyNumber() {
+    SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
+    String parts = "a.".repeat(100_000);
+    for (int line = 1; line <= 100; line++) {
+      assertThat(sources.find(location(parts + "C", "C.java", line))).isEmpty();
+    }
+    assertThat(sources.find(location("a.b." + parts + "C", "C.java", 3))).hasValue(0);
+  }
+
+  @Test
+  void areNotBehindALinkThatLeadsOutOfTheFolder() throws IOException {
+    Path inside = folder.resolve("src/main/java/a/b/Link.java");
+    Files.createSymbolicLink(inside, folder.resolve("secret.java"));
+    Files.createSymbolicLink(folder.resolve("src/main/java/x"), folder.resolve("src/main"));
+    SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
+    assertThat(sources.find(location("a.b.Link", "Link.java", 1))).isEmpty();
+    assertThat(sources.find(location("x.secret", "secret.java", 1))).isEmpty();
+    Files.delete(inside);
+    Files.createSymbolicLink(inside, Path.of("C.java"));
+    assertThat(sources.find(location("a.b.Link", "Link.java", 2))).hasValue(0);
+  }
+
+  @Test
+  void areInAFolderThatIsALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("src/main/java"));
+    assertThat(new SourceExcerpts(List.of(link)).find(location("a.b.C", "C.java", 3))).hasValue(0);
+  }
+
+  @Test
+  void areAbsentOfAFileWithoutEnd() throws IOException {
+    Path source = folder.resolve("src/main/java/a/b/C.java");
+    try (var file = FileChannel.open(source, StandardOpenOption.WRITE)) {
+      file.write(ByteBuffer.allocate(1), 16 << 20);
+    }
+    SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
+    assertThat(sources.find(location("a.b.C", "C.java", 3))).isEmpty();
   }
 
   @Test

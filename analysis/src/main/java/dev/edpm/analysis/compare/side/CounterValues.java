@@ -9,12 +9,11 @@ import java.util.OptionalDouble;
  * The values of a counter in a region of one process.
  *
  * @param values the statistics that are known
- * @param meanError the standard error of the mean as a share of the mean; 0 for one execution
- * @param steadyError that of the steady mean; 0 if there is none
- * @param count the number of executions with a value
+ * @param all all executions with a value
+ * @param steady those of the steady mean; none if there is none
  */
 public record CounterValues(
-    Map<Statistic, Double> values, double meanError, double steadyError, long count) {
+    Map<Statistic, Double> values, MeasuredExecutions all, MeasuredExecutions steady) {
 
   /** Returns the values of a summary, empty if the counter was unavailable. */
   static CounterValues ofSummary(JsonObject summary) {
@@ -22,12 +21,13 @@ public record CounterValues(
     for (Statistic statistic : Statistic.values()) {
       summary.number(statistic.key()).ifPresent(value -> values.put(statistic, value));
     }
-    long count = summary.count("count");
-    return new CounterValues(
-        values,
-        relativeError(summary.number("mean").orElse(0), summary.number("stddev").orElse(0), count),
-        0,
-        count);
+    MeasuredExecutions all =
+        MeasuredExecutions.between(
+            summary.number("min").orElse(Double.NaN),
+            summary.number("max").orElse(Double.NaN),
+            summary.number("mean").orElse(Double.NaN),
+            summary.count("count"));
+    return new CounterValues(values, all, MeasuredExecutions.NONE);
   }
 
   /** Returns the values of a counter that has one value in a process. */
@@ -36,7 +36,7 @@ public record CounterValues(
     for (Statistic statistic : Statistic.values()) {
       values.put(statistic, total);
     }
-    return new CounterValues(values, 0, 0, 1);
+    return new CounterValues(values, MeasuredExecutions.unknown(1), MeasuredExecutions.NONE);
   }
 
   /** Returns the values of a path, which has totals only. */
@@ -47,22 +47,24 @@ public record CounterValues(
     if (executions > 0) {
       summary.number("sum").ifPresent(sum -> values.put(Statistic.MEAN, sum / executions));
     }
-    return new CounterValues(values, 0, 0, executions);
+    return new CounterValues(
+        values, MeasuredExecutions.unknown(executions), MeasuredExecutions.NONE);
   }
 
-  CounterValues withSteady(double mean, double stddev, long steadyCount) {
-    Map<Statistic, Double> all = new EnumMap<>(values);
-    all.put(Statistic.STEADY_MEAN, mean);
-    return new CounterValues(all, meanError, relativeError(mean, stddev, steadyCount), count);
+  CounterValues withSteady(double mean, MeasuredExecutions executions) {
+    Map<Statistic, Double> more = new EnumMap<>(values);
+    more.put(Statistic.STEADY_MEAN, mean);
+    return new CounterValues(more, all, executions);
   }
 
-  private static double relativeError(double mean, double stddev, long count) {
-    return stddev == 0 || count == 0 ? 0 : stddev / Math.sqrt(count) / Math.abs(mean);
-  }
-
-  /** Returns the standard error of the mean that a statistic is based on, as a share. */
-  public double relativeError(Statistic statistic) {
-    return statistic == Statistic.STEADY_MEAN ? steadyError : meanError;
+  /** Returns the executions that a statistic summarises. */
+  public MeasuredExecutions executions(Statistic statistic) {
+    return switch (statistic) {
+      case STEADY_MEAN -> steady;
+      // The least and greatest value of a report are inclusive.
+      case SELF -> MeasuredExecutions.unknown(all.count());
+      default -> all;
+    };
   }
 
   /** Returns a statistic, if it is known. */

@@ -14,15 +14,18 @@ final class PathReader {
 
   private final Map<Long, PathFacts> byId = new HashMap<>();
   private final List<PathFacts> paths = new ArrayList<>();
+  private boolean complete = true;
 
   void add(JsonObject path) {
     PathFacts parent = path.has("parent") ? byId.get(path.count("parent")) : null;
     if (!path.has("region") || path.has("parent") && parent == null) {
+      complete = false;
       return;
     }
     List<String> regions = new ArrayList<>(parent == null ? List.of() : parent.regions());
     regions.add(path.text("region"));
     if (regions.size() > DEEPEST) {
+      complete = false;
       return;
     }
     long executions = path.count("executions");
@@ -35,13 +38,20 @@ final class PathReader {
         values.put(counter, all);
       }
     }
-    boolean inside = parent != null && !path.is("asynchronous");
-    PathFacts facts = new PathFacts(regions, inside ? parent.values() : Map.of(), values);
+    boolean asynchronous = path.is("asynchronous");
+    boolean inside = parent != null && !asynchronous;
+    PathFacts facts =
+        new PathFacts(regions, inside ? parent.values() : Map.of(), asynchronous, values);
     byId.put(path.count("id"), facts);
     paths.add(facts);
   }
 
   List<PathFacts> all() {
     return paths;
+  }
+
+  /** Returns whether {@link #all} has every path of the report. */
+  boolean isComplete() {
+    return complete;
   }
 }

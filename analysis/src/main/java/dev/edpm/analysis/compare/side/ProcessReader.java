@@ -34,7 +34,8 @@ final class ProcessReader implements ReportVisitor {
 
   private ProcessReport report(Path file) {
     Map<String, RegionFacts> facts = new LinkedHashMap<>();
-    regions.forEach((name, region) -> facts.put(name, facts(name, region)));
+    QuietRegions quiet = new QuietRegions(regions, paths);
+    regions.forEach((name, region) -> facts.put(name, facts(name, region, quiet.contains(name))));
     // In a merge an id is one of each rank.
     if (!mergeSigns.areSeen()) {
       executions.keySet().retainAll(facts.keySet());
@@ -43,7 +44,7 @@ final class ProcessReader implements ReportVisitor {
     return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, units);
   }
 
-  private RegionFacts facts(String name, JsonObject region) {
+  private RegionFacts facts(String name, JsonObject region, boolean quiet) {
     long ended = region.count("executions");
     JsonObject summary = region.object("summary");
     Map<String, CounterValues> values = new LinkedHashMap<>();
@@ -70,6 +71,7 @@ final class ProcessReader implements ReportVisitor {
         detail(name, region),
         ended,
         ownCost(region, ended),
+        quiet,
         values,
         unavailable);
   }

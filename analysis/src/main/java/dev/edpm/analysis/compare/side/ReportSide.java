@@ -31,6 +31,11 @@ public record ReportSide(List<ProcessReport> processes) {
     return new ReportSide(files.stream().map(ProcessReader::read).toList());
   }
 
+  /** Returns the files that were read. */
+  public List<Path> paths() {
+    return processes.stream().map(process -> Path.of(process.file())).toList();
+  }
+
   /**
    * Returns the unit of a counter: that of the first report that has one. Reports of which none has
    * a unit, such as those without a list of counters, have times in ns and numbers.
@@ -53,7 +58,7 @@ public record ReportSide(List<ProcessReport> processes) {
     List<Path> files = new ArrayList<>();
     for (Path input : inputs) {
       for (Path file : Files.isDirectory(input) ? reportsIn(input) : List.of(input)) {
-        if (files.stream().anyMatch(other -> isSame(other, file))) {
+        if (files.stream().anyMatch(other -> InputFile.isSame(other, file))) {
           throw new InputException(
               file + " is listed twice on one side; each report counts as one process");
         }
@@ -61,10 +66,6 @@ public record ReportSide(List<ProcessReport> processes) {
       }
     }
     return files;
-  }
-
-  private static boolean isSame(Path one, Path other) {
-    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
   private static List<Path> reportsIn(Path folder) {

@@ -16,26 +16,27 @@ import java.util.Map;
  */
 final class SteadyMeans implements ReportVisitor {
 
-  /** Mean and sum of squared differences, by Welford's method. */
-  private static final class Moments {
+  /** The mean of values and their range. */
+  private static final class Values {
     private long count;
     private double mean;
-    private double squares;
+    private double least = Double.POSITIVE_INFINITY;
+    private double greatest = Double.NEGATIVE_INFINITY;
 
     void add(double value) {
       count++;
-      double difference = value - mean;
-      mean += difference / count;
-      squares += difference * (value - mean);
+      mean += (value - mean) / count;
+      least = Math.min(least, value);
+      greatest = Math.max(greatest, value);
     }
 
     CounterValues addTo(CounterValues values) {
-      return values.withSteady(mean, Math.sqrt(squares / count), count);
+      return values.withSteady(mean, MeasuredExecutions.between(least, greatest, mean, count));
     }
   }
 
   private final Map<String, Long> from = new HashMap<>();
-  private final Map<String, Map<String, Moments>> moments = new HashMap<>();
+  private final Map<String, Map<String, Values>> steady = new HashMap<>();
 
   /**
    * The share of the steady part that is left out at its start. The start is known to a few
@@ -65,7 +66,7 @@ final class SteadyMeans implements ReportVisitor {
       return;
     }
     ReportReader.read(file, this);
-    moments.forEach(
+    steady.forEach(
         (region, counters) -> {
           Map<String, CounterValues> values = regions.get(region).values();
           counters.forEach(
@@ -79,7 +80,7 @@ final class SteadyMeans implements ReportVisitor {
     if (first == null || record.count("temporal-id") < first || !isCounted(record)) {
       return;
     }
-    Map<String, Moments> counters = moments.computeIfAbsent(region, name -> new HashMap<>());
+    Map<String, Values> counters = steady.computeIfAbsent(region, name -> new HashMap<>());
     for (Map.Entry<String, Object> type : record.entries().entrySet()) {
       if (type.getValue() instanceof JsonObject values && !type.getKey().equals("tags")) {
         for (String counter : values.entries().keySet()) {
@@ -88,7 +89,7 @@ final class SteadyMeans implements ReportVisitor {
               .ifPresent(
                   value ->
                       counters
-                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Moments())
+                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Values())
                           .add(value));
         }
       }

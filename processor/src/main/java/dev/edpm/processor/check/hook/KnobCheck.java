@@ -147,15 +147,8 @@ final class KnobCheck {
       found.add(Diagnostic.at(mark.placeOf("unit"), Message.EMPTY_UNIT));
     }
     Bounds.judge(mark).ifPresent(found::add);
-    double initial = mark.number("initial", Double.NaN);
-    if (found.isEmpty() && (initial < Bounds.min(mark) || initial > Bounds.max(mark))) {
-      found.add(
-          Diagnostic.at(
-              mark.placeOf("initial"),
-              Message.KNOB_INITIAL,
-              Bounds.show(initial),
-              Bounds.show(Bounds.min(mark)),
-              Bounds.show(Bounds.max(mark))));
+    if (found.isEmpty()) {
+      range(form, mark).ifPresent(found::add);
     }
     if (!form.type().orElseThrow().isFloating()) {
       for (String element : List.of("min", "max", "initial")) {
@@ -171,6 +164,28 @@ final class KnobCheck {
       }
     }
     return found;
+  }
+
+  /** Checks that the range contains values of the knob's type, and the default. */
+  private static Optional<Diagnostic> range(KnobForm form, WrittenMark mark) {
+    double least = Math.max(Bounds.min(mark), form.least());
+    double greatest = Math.min(Bounds.max(mark), form.greatest());
+    if (least > greatest) {
+      String at = Bounds.min(mark) > form.greatest() ? "min" : "max";
+      return Optional.of(
+          Diagnostic.at(
+              mark.placeOf(at), Message.BOUNDS, Bounds.show(least), Bounds.show(greatest)));
+    }
+    double initial = mark.number("initial", Double.NaN);
+    return initial < least || initial > greatest
+        ? Optional.of(
+            Diagnostic.at(
+                mark.placeOf("initial"),
+                Message.KNOB_INITIAL,
+                Bounds.show(initial),
+                Bounds.show(least),
+                Bounds.show(greatest)))
+        : Optional.empty();
   }
 
   private static List<Diagnostic> change(KnobForm form, WrittenMark mark) {

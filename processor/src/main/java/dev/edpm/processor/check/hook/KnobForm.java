@@ -49,6 +49,30 @@ record KnobForm(MarkedElement element, KnobScope scope, List<MarkedElement> sibl
     return Optional.ofNullable(TYPES.get(element.type()));
   }
 
+  /** Returns the least value of the knob's type; of a boolean, 0. */
+  double least() {
+    return isBoolean()
+        ? 0
+        : switch (type().orElseThrow()) {
+          case INT32 -> Integer.MIN_VALUE;
+          case INT64 -> -0x1p63;
+          case FLOAT -> -Float.MAX_VALUE;
+          case DOUBLE -> -Double.MAX_VALUE;
+        };
+  }
+
+  /** Returns the greatest value of the knob's type, as a double; of a boolean, 1. */
+  double greatest() {
+    return isBoolean()
+        ? 1
+        : switch (type().orElseThrow()) {
+          case INT32 -> Integer.MAX_VALUE;
+          case INT64 -> Math.nextDown(0x1p63);
+          case FLOAT -> Float.MAX_VALUE;
+          case DOUBLE -> Double.MAX_VALUE;
+        };
+  }
+
   /** Tells whether the values are true and false. */
   boolean isBoolean() {
     return element.type().equals("boolean");

@@ -79,9 +79,15 @@ public record MarkedElement(
    * @param displayName its name within its package, with the enclosing types: {@code Outer.Inner}
    * @param topLevel the qualified name of its top-level type
    * @param hidden the innermost private type among it and the enclosing types
+   * @param isImplicit whether its top-level type is the class of a compact source file, which has
+   *     no name in source code
    */
   public record Owner(
-      String packageName, String displayName, String topLevel, Optional<String> hidden) {}
+      String packageName,
+      String displayName,
+      String topLevel,
+      Optional<String> hidden,
+      boolean isImplicit) {}
 
   /** Copies the collections. */
   public MarkedElement {

@@ -155,7 +155,8 @@ final class ElementReader {
         elements.getPackageOf(type).getQualifiedName().toString(),
         name,
         at.getQualifiedName().toString(),
-        hidden);
+        hidden,
+        marks.isImplicit(at));
   }
 
   private static Set<String> suppressed(Element element) {

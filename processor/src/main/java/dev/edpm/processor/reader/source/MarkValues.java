@@ -29,6 +29,7 @@ import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
@@ -142,16 +143,36 @@ final class MarkValues {
     return place(path, path.map(TreePath::getLeaf));
   }
 
+  /**
+   * Tells whether a top-level type is the class of a compact source file. Its modifiers are not
+   * written, and it starts where its first member starts.
+   */
+  boolean isImplicit(TypeElement type) {
+    Optional<TreePath> path = path(type);
+    if (path.isEmpty()
+        || !(path.get().getLeaf() instanceof ClassTree tree)
+        || !tree.getModifiers().getAnnotations().isEmpty()) {
+      return false;
+    }
+    CompilationUnitTree unit = path.get().getCompilationUnit();
+    return unit.getPackage() == null
+        && tree.getMembers().stream()
+            .filter(member -> !isConstructor(member)) // javac's own starts there too
+            .anyMatch(member -> start(unit, member) == start(unit, tree));
+  }
+
+  private static boolean isConstructor(Tree member) {
+    return member instanceof MethodTree method && method.getName().contentEquals("<init>");
+  }
+
+  private long start(CompilationUnitTree unit, Tree tree) {
+    return trees.orElseThrow().getSourcePositions().getStartPosition(unit, tree);
+  }
+
   /** Returns the offset of the declaration of {@code element}, 0 if it is not known. */
   int position(Element element) {
     return path(element)
-        .map(
-            path ->
-                (int)
-                    trees
-                        .orElseThrow()
-                        .getSourcePositions()
-                        .getStartPosition(path.getCompilationUnit(), path.getLeaf()))
+        .map(path -> (int) start(path.getCompilationUnit(), path.getLeaf()))
         .orElse(0);
   }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The part of an HTTP request before its body, according to RFC 9112, as far as needed to answer
@@ -30,6 +32,10 @@ public record HttpRequest(
 
   private static final int MOST_BYTES = 16 << 10;
   private static final String SCHEME = "http://";
+
+  /** A host name, or an IPv6 address in brackets, with an optional port. */
+  private static final Pattern AUTHORITY =
+      Pattern.compile("(?:\\[([0-9A-Fa-f:.]+)]|([^\\[\\]:@/\\s]*))(?::[0-9]*)?");
 
   /**
    * Reads the head of a request.
@@ -89,6 +95,9 @@ public record HttpRequest(
       host = Optional.of(target.substring(SCHEME.length(), end));
       target = slash < 0 ? "/" : target.substring(slash);
     }
+    if (host.isPresent() && !AUTHORITY.matcher(host.get()).matches()) {
+      return Optional.empty();
+    }
     int query = target.indexOf('?');
     return Optional.of(
         new HttpRequest(
@@ -107,13 +116,12 @@ public record HttpRequest(
     return authority.map(HttpRequest::name);
   }
 
-  private static String name(String host) {
-    if (host.startsWith("[")) {
-      int end = host.indexOf(']');
-      return end < 0 ? host : host.substring(1, end);
+  private static String name(String authority) {
+    Matcher parts = AUTHORITY.matcher(authority);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException(authority);
     }
-    int colon = host.indexOf(':');
-    return colon < 0 ? host : host.substring(0, colon);
+    return parts.group(1) == null ? parts.group(2) : parts.group(1);
   }
 
   /** Returns the value of a header that was sent exactly once. */

@@ -35,7 +35,7 @@ final class CountersBean {
       if (sample == null) {
         CounterSet set = monitoring.newSet(MonitorScope.GLOBAL);
         counters.forEach(counter -> set.enable(counter.id()));
-        sample = monitoring.read(set, null);
+        sample = monitoring.current(set, null);
       }
       return sample;
     }
@@ -171,7 +171,7 @@ final class CountersBean {
         SampleRows.samples(List.of()).rowType(),
         arguments -> {
           Object instance = alone ? null : SampleRows.instance(scope, arguments[0]);
-          Sample sample = monitoring.read(set, instance);
+          Sample sample = monitoring.current(set, instance);
           return SampleRows.samples(sample.counters()).row(sample);
         });
   }

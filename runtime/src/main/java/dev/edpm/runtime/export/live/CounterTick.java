@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The counters of the process: {@code newCounters} describes those that the client does not know,
- * and {@code counters} has the values that have changed, as {@code [id, value]}.
+ * and {@code counters} has the values that have changed, as {@code [id, value]}; the value of a
+ * counter that has none any more is {@code null}.
  */
 final class CounterTick implements TickPart {
 
@@ -31,6 +34,9 @@ final class CounterTick implements TickPart {
         changed.add(value);
       }
     }
+    Set<Integer> gone = new TreeSet<>(known.keySet());
+    reading.counters().forEach(value -> gone.remove(value.counter().id()));
+    known.keySet().removeAll(gone);
     if (!fresh.isEmpty()) {
       to.key("newCounters").startArray();
       for (CounterInfo counter : fresh) {
@@ -40,12 +46,15 @@ final class CounterTick implements TickPart {
       }
       to.endArray();
     }
-    if (!changed.isEmpty()) {
+    if (!changed.isEmpty() || !gone.isEmpty()) {
       to.key("counters").startArray();
       for (GlobalCounters.Value value : changed) {
         to.startArray().number(value.counter().id());
         JsonNumbers.write(to, value.value());
         to.endArray();
+      }
+      for (int id : gone) {
+        to.startArray().number(id).nothing().endArray();
       }
       to.endArray();
     }

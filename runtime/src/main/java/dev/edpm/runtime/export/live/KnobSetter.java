@@ -6,6 +6,7 @@ import dev.edpm.runtime.export.KnobValues;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.runtime.steer.SteeringException;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -63,8 +64,8 @@ final class KnobSetter {
     try {
       KnobHandle handle = handle(steering, knob.get(), request.get("instance"));
       return set(handle, request.get("value"));
-    } catch (RuntimeException e) {
-      return Optional.of(String.valueOf(e.getMessage()));
+    } catch (SteeringException e) {
+      return Optional.of(e.getMessage());
     }
   }
 
@@ -73,7 +74,10 @@ final class KnobSetter {
       case GLOBAL -> steering.global(knob.id());
       case PER_WORKER ->
           steering.perWorker(
-              knob.id(), instance instanceof Long worker ? Math.toIntExact(worker) : -1);
+              knob.id(),
+              instance instanceof Long worker && worker == worker.intValue()
+                  ? worker.intValue()
+                  : -1);
       case PER_SCHEDULER ->
           steering.perScheduler(knob.id(), instance == null ? "" : instance.toString());
     };
@@ -87,7 +91,7 @@ final class KnobSetter {
     }
     CompletableFuture<Optional<String>> result = new CompletableFuture<>();
     try {
-      OwnThread.of("edpm-live-set", () -> result.complete(setNow(knob, value))).start();
+      OwnThread.of("edpm-live-set", () -> setNow(knob, value, result)).start();
     } catch (OutOfMemoryError e) {
       end(knob);
       return Optional.of(name + " was not set, because no thread can be started");
@@ -101,19 +105,23 @@ final class KnobSetter {
               + patienceMillis
               + " ms: its setter has not returned yet, and may still set it");
     } catch (ExecutionException e) {
-      return Optional.of(name + " was not set: " + e.getCause());
+      // Without its message, which is that of the program or of the JVM.
+      return Optional.of(name + " was not set: " + e.getCause().getClass().getName());
     }
   }
 
-  private Optional<String> setNow(KnobHandle knob, Object value) {
+  private void setNow(KnobHandle knob, Object value, CompletableFuture<Optional<String>> result) {
+    Optional<String> refused = Optional.empty();
     try {
       KnobValues.set(knob, value);
-      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      refused = Optional.of(e.getMessage());
     } catch (RuntimeException | Error e) {
-      return Optional.of(String.valueOf(e.getMessage()));
+      result.completeExceptionally(e);
     } finally {
       end(knob);
     }
+    result.complete(refused);
   }
 
   private boolean begin(KnobHandle knob) {

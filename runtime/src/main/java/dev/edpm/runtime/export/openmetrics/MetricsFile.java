@@ -2,7 +2,6 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
-import dev.edpm.runtime.report.PathPattern;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.RunInfo;
 import java.io.IOException;
@@ -57,11 +56,9 @@ final class MetricsFile {
   private Optional<Problem> writeNow() {
     Path path;
     try {
-      path = Path.of(PathPattern.expand(SETTING, pattern, run.get())).toAbsolutePath();
+      path = Path.of(run.get().path(pattern)).toAbsolutePath();
     } catch (InvalidPathException e) {
       return Optional.of(problem(SETTING + " is not a valid path: " + e.getMessage()));
-    } catch (IllegalArgumentException e) {
-      return Optional.of(problem(e.getMessage()));
     }
     byte[] text = metrics.text();
     try {

@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
@@ -115,6 +116,8 @@ public final class SnapshotBuilder {
     return new Snapshot(
         started,
         Instant.now(),
+        Pause.isOn(),
+        Pause.edges(),
         clock,
         warmUpEnd(),
         overheads.cost(),

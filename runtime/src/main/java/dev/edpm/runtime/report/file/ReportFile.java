@@ -6,7 +6,6 @@ import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.file.Orphans;
 import dev.edpm.runtime.file.ProcessUser;
 import dev.edpm.runtime.file.TemporaryFolder;
-import dev.edpm.runtime.report.PathPattern;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportFormat;
@@ -92,8 +91,9 @@ public final class ReportFile {
   /**
    * Returns the file that {@code edpm.report} names.
    *
-   * @param pattern a path with {@code %p}, {@code %r}, {@code %h} and {@code %%}, or {@code -} for
-   *     standard output; one that ends in {@code .jsonl} means JSON Lines
+   * @param pattern a path with the placeholders {@code %p}, {@code %r}, {@code %h} and {@code %%}
+   *     and no other percent sign, or {@code -} for standard output; one that ends in {@code
+   *     .jsonl} means JSON Lines
    * @param run the values of the placeholders
    */
   public static ReportFile at(String pattern, RunInfo run) {
@@ -106,13 +106,11 @@ public final class ReportFile {
       return new ReportFile(null, null, format, standardOutput);
     }
     try {
-      Path path = Path.of(PathPattern.expand("edpm.report", pattern, run)).toAbsolutePath();
+      Path path = Path.of(run.path(pattern)).toAbsolutePath();
       return new ReportFile(path, null, format, standardOutput);
     } catch (InvalidPathException e) {
       String message = "edpm.report is not a valid path: " + e.getMessage() + "; name a file";
       return new ReportFile(null, problem(message), format, standardOutput);
-    } catch (IllegalArgumentException e) {
-      return new ReportFile(null, problem(e.getMessage()), format, standardOutput);
     }
   }
 

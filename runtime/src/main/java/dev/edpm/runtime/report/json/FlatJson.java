@@ -14,7 +14,8 @@ public final class FlatJson {
 
   /**
    * Returns the entries of the object: a {@link String}, {@link Long}, {@link Double} or {@link
-   * Boolean} each. Entries whose value is null are absent.
+   * Boolean} each. A whole number that is too large for a long is a {@link Double}. Entries whose
+   * value is null are absent.
    *
    * @throws IOException if the text is not such an object
    */
@@ -44,7 +45,12 @@ public final class FlatJson {
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
-      case VALUE_NUMBER_INT -> parser.getLongValue();
+      case VALUE_NUMBER_INT -> {
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+          yield parser.getDoubleValue();
+        }
+        yield parser.getLongValue();
+      }
       case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
       default -> throw new IOException("a value is an object or an array");
     };

@@ -11,8 +11,7 @@ public final class Bytes {
   /** Returns a value of a setting that is somewhat more than a number of bytes. */
   public static String setting(double bytes) {
     // With more records, their numbers have more digits.
-    long mebi = (long) Math.ceil(bytes * 1.1 / MEBI);
-    return mebi < 10_000 ? mebi + "m" : (mebi + 1023) / 1024 + "g";
+    return (long) Math.ceil(bytes * 1.1 / MEBI) + "m";
   }
 
   /** Returns a number of bytes in MB. */

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.report.size;
 
 import dev.edpm.runtime.config.DetailText;
-import dev.edpm.runtime.config.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +12,13 @@ import java.util.Optional;
  * @param bytes the total size
  * @param parts the sizes of its parts
  * @param records the sizes of the records of each region
- * @param leftOut the problem for records that are left out because of the limit
+ * @param leftOut the records that are left out because of the limit
  */
 public record ReportSize(
-    long bytes, Map<Part, Long> parts, List<RecordBytes> records, Optional<Problem> leftOut) {
+    long bytes,
+    Map<Part, Long> parts,
+    List<RecordBytes> records,
+    Optional<LeftOutRecords> leftOut) {
 
   /** The parts that may be large. */
   public enum Part {
@@ -53,20 +55,28 @@ public record ReportSize(
    */
   public String remark(DetailText detail) {
     List<String> remarks = new ArrayList<>();
+    boolean ofRecords = false;
     if (bytes > LARGE) {
       Map.Entry<Part, Long> largest =
           parts.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+      ofRecords = largest.getKey() == Part.RECORDS;
       remarks.add(
           Bytes.megabytes(bytes)
               + ", of which "
               + Bytes.megabytes(largest.getValue())
               + " are "
               + largest.getKey().label
-              + (largest.getKey() == Part.RECORDS
-                  ? " " + new SmallerReport(records).text(bytes - LARGE, detail)
-                  : ": " + largest.getKey().without));
+              + (ofRecords ? withoutRecords(detail) : ": " + largest.getKey().without));
     }
-    leftOut.ifPresent(problem -> remarks.add(problem.message()));
+    if (leftOut.isPresent()) {
+      remarks.add(ofRecords ? leftOut.get().sentence() : leftOut.get().remark(detail));
+    }
     return remarks.isEmpty() ? "" : " (" + String.join("; ", remarks) + ")";
+  }
+
+  private String withoutRecords(DetailText detail) {
+    RegionShares shares = new RegionShares(records, bytes - LARGE);
+    String option = shares.without(detail).orElse(RegionShares.NO_RECORDS);
+    return shares + ": " + option + " keeps it small";
   }
 }

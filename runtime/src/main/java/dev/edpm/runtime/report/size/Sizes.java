@@ -1,6 +1,5 @@
 package dev.edpm.runtime.report.size;
 
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.report.json.Json;
 import java.util.ArrayList;
@@ -40,7 +39,7 @@ public final class Sizes {
   }
 
   /** Returns the sizes. Bytes after the last call belong to no part. */
-  public ReportSize size(Optional<Problem> leftOut) {
+  public ReportSize size(Optional<LeftOutRecords> leftOut) {
     List<RecordBytes> records = new ArrayList<>();
     for (int i = 0; i < ofRecords.length; i++) {
       RegionSummary region = regions.get(i);

@@ -104,7 +104,7 @@ function show(tick) {
   for (const [id, value] of tick.counters || []) {
     const counter = counters.get(id) || {}, cells = row("counters", String(id), ["", "", "text"]);
     cells[0].textContent = counter.name;
-    cells[1].textContent = format.format(value);
+    cells[1].textContent = value === null ? "" : format.format(value);
     cells[2].textContent = counter.unit === "1" ? "" : counter.unit;
   }
   for (const [id, instance, value] of tick.knobs || []) showKnob(knobs.get(id) || {}, instance, value);

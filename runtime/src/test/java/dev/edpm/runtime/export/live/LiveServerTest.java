@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.config.LiveAddress;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.http.HttpLimits;
 import dev.edpm.runtime.export.live.LiveClient.Event;
 import dev.edpm.runtime.export.live.LiveClient.Events;
+import dev.edpm.runtime.monitor.CounterInfo;
+import dev.edpm.runtime.monitor.SampleRequest;
+import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.steer.KnobChange;
@@ -28,12 +33,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The server of the live page, asked by real clients and by hostile ones. */
@@ -96,6 +104,39 @@ class LiveServerTest {
   }
 
   // ---- the stream
+
+  @Test
+  void aCounterThatIsNotCollectedHasNoValue() throws Exception {
+    SampleUpdater updater =
+        new SampleUpdater() {
+          @Override
+          public void update(SampleRequest request) {
+            request.set(0, 7L);
+          }
+
+          @Override
+          public boolean isCollected(CounterInfo counter) {
+            return true;
+          }
+        };
+    program
+        .monitoring()
+        .register(
+            registrar ->
+                registrar.counter(
+                    MonitorScope.GLOBAL, "x.tasks", ValueType.INT64, "1", "Tasks.", updater));
+    try (Events events = start().events("?period=100")) {
+      events.next();
+      assertThat(events.tick(tick -> true).has("counters")).isFalse();
+      program.monitoring().startCollection();
+      JsonNode on = events.tick(tick -> tick.has("counters"));
+      int id = on.get("newCounters").get(0).get("id").asInt();
+      assertThat(on.get("counters").toString()).isEqualTo("[[" + id + ",7]]");
+      program.monitoring().stopCollection();
+      JsonNode off = events.tick(tick -> tick.has("counters"));
+      assertThat(off.get("counters").toString()).isEqualTo("[[" + id + ",null]]");
+    }
+  }
 
   @Test
   void theStreamBeginsWithTheRunAndHasWhatChanged() throws Exception {
@@ -343,6 +384,8 @@ class LiveServerTest {
         "{\"knob\": \"size\", \"scope\": \"x\", \"value\": 5}|has the entries knob, scope",
         "{\"value\": 5}|has the entries knob, scope",
         "{\"knob\": \"size\"}|has the entries knob, scope",
+        "{\"knob\": \"size\", \"value\": 9223372036854775808}|takes int64 values, not 9.22",
+        "{\"knob\": \"size\", \"value\": 100000000000000000000}|takes int64 values, not 1.0E20",
       })
   void aValueThatAKnobDoesNotTakeIsRefusedWithTheReason(String body, String reason)
       throws Exception {
@@ -350,6 +393,65 @@ class LiveServerTest {
     assertThat(response.statusCode()).isEqualTo(409);
     assertThat(response.body()).contains(reason);
     assertThat(program.size).hasValue(1);
+  }
+
+  /** Browsers write 1e20 without an exponent. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1e20", "100000000000000000000"})
+  void aNumberMayBeLargerThanALong(String value) throws Exception {
+    AtomicReference<Double> factor = new AtomicReference<>(0.0);
+    program.knob("factor", ValueType.DOUBLE, bits -> factor.set(Double.longBitsToDouble(bits)));
+    HttpResponse<String> response =
+        start().post("/set", "{\"knob\": \"factor\", \"value\": " + value + "}");
+    assertThat(response.body()).isEqualTo("{\"ok\": true}");
+    assertThat(factor).hasValue(1e20);
+  }
+
+  static Stream<Throwable> failures() {
+    return Stream.of(
+        new AssertionError("secret"),
+        new LinkageError("secret"),
+        new StackOverflowError("secret"),
+        new OutOfMemoryError("secret"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void theMessageOfAnErrorIsNotSent(Error failure) throws Exception {
+    program.knob(
+        "broken",
+        ValueType.INT64,
+        bits -> {
+          throw failure;
+        });
+    LiveClient client = start();
+    try (Events events = client.events("?period=100")) {
+      HttpResponse<String> response = client.post("/set", "{\"knob\": \"broken\", \"value\": 1}");
+      assertThat(response.statusCode()).isEqualTo(409);
+      assertThat(response.body())
+          .contains("knob broken", failure.getClass().getName())
+          .doesNotContain("secret");
+      if (!(failure instanceof VirtualMachineError)) {
+        assertThat(events.tick(tick -> tick.has("changes")).toString()).doesNotContain("secret");
+      }
+    }
+  }
+
+  @Test
+  void aSetterWhoseExceptionCannotDescribeItselfIsAnswered() throws Exception {
+    program.knob(
+        "broken",
+        ValueType.INT64,
+        bits -> {
+          throw new IllegalStateException() {
+            @Override
+            public String getMessage() {
+              throw new IllegalStateException();
+            }
+          };
+        });
+    HttpResponse<String> response = start().post("/set", "{\"knob\": \"broken\", \"value\": 1}");
+    assertThat(response.body()).contains("does not accept 1");
   }
 
   @Test
@@ -439,6 +541,13 @@ class LiveServerTest {
     "LOCALHOST:1, 200",
     "127.0.0.1:80, 200",
     "[::1]:9464, 200",
+    "[::1].evil, 400",
+    "[::1]evil:80, 400",
+    "[::1, 400",
+    "[evil]:80, 400",
+    "localhost:80.evil, 400",
+    "localhost:80:80, 400",
+    "evil@localhost, 400",
   })
   void onlyAHostThatIsMeantIsAnswered(String host, int status) throws Exception {
     start();

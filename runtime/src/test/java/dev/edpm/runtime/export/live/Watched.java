@@ -30,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 
 /** A measurement of a test's own, with a knob, and one whose setter waits for the test. */
 final class Watched implements LiveProgram {
@@ -66,6 +67,14 @@ final class Watched implements LiveProgram {
     steering.register(
         KnobDefinition.of("blocked", KnobScope.GLOBAL, ValueType.INT64),
         KnobAccess.of(instance -> 7, (instance, bits) -> await(blocked)),
+        () -> {});
+  }
+
+  /** Adds a knob that is 0 until it is set. */
+  void knob(String name, ValueType type, LongConsumer setter) {
+    steering.register(
+        KnobDefinition.of(name, KnobScope.GLOBAL, type),
+        KnobAccess.of(instance -> 0, (instance, bits) -> setter.accept(bits)),
         () -> {});
   }
 

@@ -67,6 +67,8 @@ final class Measured {
         new Snapshot(
             Instant.EPOCH,
             Instant.EPOCH,
+            false,
+            0,
             new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
             OptionalLong.empty(),
             Optional.of(new OwnCost(20.5, 1, 60.5, 2)),

@@ -229,6 +229,8 @@ class MetricsServerTest {
     "LOCALHOST:1, 200",
     "127.0.0.1:80, 200",
     "[::1]:9464, 200",
+    "[::1].evil, 400",
+    "localhost:80.evil, 400",
   })
   void aPageInABrowserCannotLeadHereByANameOfItsOwn(String host, int status) throws Exception {
     start();

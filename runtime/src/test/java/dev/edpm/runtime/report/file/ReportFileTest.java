@@ -54,20 +54,6 @@ class ReportFileTest {
   }
 
   @Test
-  void anUnknownPlaceholderIsOneLineAndNothingIsWritten() throws IOException {
-    ReportFile file = at("r-%q.json", Reports.RUN);
-
-    String message =
-        "edpm.report="
-            + folder
-            + "/r-%q.json: %q is not a placeholder; use %p (process id), %r (rank), %h (host) or %%";
-    assertThat(file.problem().map(Problem::message)).contains(message);
-    assertThat(file.write(Reports.small(), leftOut::add).map(Problem::message)).contains(message);
-    assertThat(files()).isEmpty();
-    assertThat(at("r%", Reports.RUN).problem().get().message()).contains("a % at the end");
-  }
-
-  @Test
   void aPathThatTheSystemCannotHaveIsOneLine() {
     assertThat(ReportFile.at("a\0b", Reports.RUN).problem().get().message())
         .startsWith("edpm.report is not a valid path: ");

@@ -70,13 +70,61 @@ class LargeReportTest {
   }
 
   @Test
-  void ofManyRegionsTheLimitOfRecordsIsTheAdvice() {
+  void ofManyRegionsNoRecordsAreTheAdvice() {
     List<RecordBytes> regions = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
       regions.add(region("r" + i, 5));
     }
     assertThat(remark(UNSET, regions.toArray(RecordBytes[]::new)))
-        .contains("('r0' 10 %, 'r1' 10 %, 'r2' 10 %): -Dedpm.records.limit=8m keeps it small");
+        .contains("('r0' 10 %, 'r1' 10 %, 'r2' 10 %): -Dedpm.detail=aggregates keeps it small");
+  }
+
+  @Test
+  void aShareOfNothingIsNotNamed() {
+    List<RecordBytes> regions = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      regions.add(region("r" + i, 5));
+    }
+    assertThat(remark(UNSET, regions.toArray(RecordBytes[]::new)))
+        .contains("MB are records of executions: -Dedpm.detail=aggregates keeps it small")
+        .doesNotContain("%");
+    assertThat(remark(UNSET, region("often", 1000), region("a", 1), region("b", 1)))
+        .contains("('often' 100 %): ");
+  }
+
+  private static String leftOut(DetailText detail, RecordBytes... regions) {
+    long needed = 0;
+    for (RecordBytes region : regions) {
+      needed += region.bytes();
+    }
+    LeftOutRecords records = new LeftOutRecords(7, needed, 8 << 20, List.of(regions));
+    assertThat(records.problem().message())
+        .startsWith("7 records are left out")
+        .hasSizeLessThan(200);
+    return new ReportSize(MB, Map.of(), List.of(), Optional.of(records)).remark(detail);
+  }
+
+  @Test
+  void aHigherLimitIsTheAdviceUnlessTheReportBecomesLarge() {
+    assertThat(leftOut(UNSET, region("a", 20)))
+        .isEqualTo(" (7 records are left out: edpm.records.limit=21m keeps all)");
+    assertThat(leftOut(UNSET, region("a", 280_000), region("b", 5)))
+        .isEqualTo(
+            " (7 records are left out ('a' 100 %): -Dedpm.detail='a=aggregates' keeps those of all"
+                + " other regions)");
+    assertThat(leftOut(new DetailText("b=1/10"), region("a", 300), region("b", 200)))
+        .contains("('a' 60 %, 'b' 40 %): -Dedpm.detail='b=1/10;a,b=aggregates' keeps");
+  }
+
+  @Test
+  void ofManyRegionsWhoseRecordsAreLeftOutNoneIsTheAdvice() {
+    List<RecordBytes> regions = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      regions.add(region("r" + i, 5));
+    }
+    assertThat(leftOut(UNSET, regions.toArray(RecordBytes[]::new)))
+        .isEqualTo(
+            " (7 records are left out: -Dedpm.detail=aggregates keeps none, and takes less time)");
   }
 
   @Test
@@ -91,7 +139,7 @@ class LargeReportTest {
   @Test
   void aSettingThatCannotBeContinuedIsNot() {
     assertThat(remark(new DetailText("row=records\\"), region("row", 40)))
-        .contains("-Dedpm.records.limit=8m");
+        .contains("-Dedpm.detail=aggregates");
   }
 
   @ParameterizedTest
@@ -128,7 +176,7 @@ class LargeReportTest {
   @ValueSource(strings = {"a\nb", "a\u001b[31m", "\u202eabc", "\ud800", "\u0000"})
   void aNameThatDoesNotFitOnALineIsEscapedAndNoOption(String name) {
     assertThat(remark(UNSET, region(name, 40)))
-        .contains("-Dedpm.records.limit=8m keeps it small")
+        .contains("-Dedpm.detail=aggregates keeps it small")
         .contains("\\u")
         .doesNotContain(name);
   }
@@ -136,7 +184,7 @@ class LargeReportTest {
   @Test
   void aNameThatIsTooLongForALineIsNoOption() {
     assertThat(remark(UNSET, region("x".repeat(1000), 40)))
-        .contains("-Dedpm.records.limit=8m")
+        .contains("-Dedpm.detail=aggregates")
         .hasSizeLessThan(400);
   }
 }

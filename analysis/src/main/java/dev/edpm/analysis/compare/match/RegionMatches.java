@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare;
+package dev.edpm.analysis.compare.match;
 
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -15,7 +15,7 @@ import java.util.function.Function;
  * strictest to the loosest description of a place. A place that several remaining regions of a side
  * have matches none.
  */
-final class RegionMatches {
+public final class RegionMatches {
 
   private static final List<Function<RegionLocation, Object>> PLACES =
       List.of(
@@ -28,7 +28,7 @@ final class RegionMatches {
   private final Map<String, RegionLocation> base;
   private final Map<String, RegionLocation> head;
 
-  RegionMatches(ReportSide base, ReportSide head) {
+  public RegionMatches(ReportSide base, ReportSide head) {
     this.base = locations(base);
     this.head = locations(head);
     for (String name : List.copyOf(this.head.keySet())) {
@@ -83,17 +83,17 @@ final class RegionMatches {
   }
 
   /** Returns the name of each matched region on the first side, by its name on the second. */
-  Map<String, String> matched() {
+  public Map<String, String> matched() {
     return baseByHead;
   }
 
   /** Returns the regions that ran on the first side only. */
-  List<String> onlyInBase() {
+  public List<String> onlyInBase() {
     return List.copyOf(base.keySet());
   }
 
   /** Returns the regions that ran on the second side only. */
-  List<String> onlyInHead() {
+  public List<String> onlyInHead() {
     return List.copyOf(head.keySet());
   }
 }

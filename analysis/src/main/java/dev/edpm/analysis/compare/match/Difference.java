@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare;
+package dev.edpm.analysis.compare.match;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare;
+package dev.edpm.analysis.compare.match;
 
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Finds the traits in which the runs of two sides differ. */
-final class Differences {
+public final class Differences {
 
   private static final String UNKNOWN = "unknown";
 
@@ -31,7 +31,7 @@ final class Differences {
    *
    * @param matched the names of regions on the first side, by their names on the second
    */
-  static List<Difference> of(ReportSide base, ReportSide head, Map<String, String> matched) {
+  public static List<Difference> of(ReportSide base, ReportSide head, Map<String, String> matched) {
     Differences all = new Differences(base, head);
     if (!all.isOneBoot()) {
       all.compareRuns(Trait.MACHINE, run -> orUnknown(run.text("host")));

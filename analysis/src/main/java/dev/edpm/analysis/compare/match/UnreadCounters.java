@@ -1,4 +1,4 @@
-package dev.edpm.analysis.compare;
+package dev.edpm.analysis.compare.match;
 
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * Finds the counters that neither side could read. They have no values to compare, so that without
  * this nothing would tell that they are missing.
  */
-final class UnreadCounters {
+public final class UnreadCounters {
 
   private final ReportSide base;
   private final ReportSide head;
@@ -34,7 +34,8 @@ final class UnreadCounters {
    * @param matched the names of the compared regions on the first side, by their names on the
    *     second
    */
-  static List<UnreadCounter> of(ReportSide base, ReportSide head, Map<String, String> matched) {
+  public static List<UnreadCounter> of(
+      ReportSide base, ReportSide head, Map<String, String> matched) {
     UnreadCounters all = new UnreadCounters(base, head);
     matched.forEach(all::add);
     return all.regions.entrySet().stream()

@@ -1,0 +1,4 @@
+/**
+ * What two sides have in common: the same regions, the traits in which they differ, and counters.
+ */
+package dev.edpm.analysis.compare.match;

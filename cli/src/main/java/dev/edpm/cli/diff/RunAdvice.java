@@ -1,0 +1,117 @@
+package dev.edpm.cli.diff;
+
+import dev.edpm.analysis.compare.Comparison;
+import dev.edpm.analysis.compare.Comparison.Row;
+import dev.edpm.analysis.compare.RunNumbers;
+import dev.edpm.analysis.compare.TestPlan;
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.text.Terminal;
+import java.io.PrintWriter;
+import java.util.List;
+
+/** Says how many values a number of runs can judge, before they take their time and afterwards. */
+final class RunAdvice {
+
+  /** The number of regions in a suggestion. */
+  private static final int MOST_REGIONS = 5;
+
+  /** The number of large changes that are listed. */
+  private static final int MOST_CHANGES = 20;
+
+  private final int runs;
+  private final int most;
+  private final PrintWriter to;
+
+  /**
+   * @param runs the number of runs of each version
+   * @param to receives the sentences
+   */
+  RunAdvice(int runs, PrintWriter to) {
+    this.runs = runs;
+    this.most = new RunNumbers(runs, runs).mostTests();
+    this.to = to;
+  }
+
+  /** Says before the first run how many values can be judged. */
+  void before() {
+    line(
+        most == 0
+            ? runs()
+                + " of each version can judge exact values only; "
+                + RunNumbers.judging(1).base()
+                + " runs can judge one value that varies, such as a time"
+            : runs()
+                + " of each version can judge at most "
+                + values(most)
+                + ", such as times, and all exact values");
+  }
+
+  private String runs() {
+    return runs == 1 ? "1 run" : runs + " runs";
+  }
+
+  private static String values(int number) {
+    return number == 1 ? "1 value that varies" : number + " values that vary";
+  }
+
+  /** Says after the first pair of runs how many values there are, and what would judge them. */
+  void afterFirstPair(TestPlan plan) {
+    int total = plan.total();
+    String found =
+        "the first pair has " + (total == 0 ? "no value that varies" : "up to " + values(total));
+    if (total <= most) {
+      line(found);
+      return;
+    }
+    List<String> regions = plan.longest(most);
+    line(
+        found
+            + ", more than "
+            + runs()
+            + " can judge: use --runs "
+            + RunNumbers.judging(total).base()
+            + (regions.isEmpty()
+                ? ""
+                : ", or fewer regions, such as --regions "
+                    + RegionPatterns.option(
+                        regions.subList(0, Math.min(regions.size(), MOST_REGIONS)))));
+  }
+
+  /** Says why large changes were not judged. */
+  void atEnd(Comparison comparison) {
+    List<Row> open =
+        comparison.byChange().stream().filter(row -> row.value().isOpenChange()).toList();
+    if (open.isEmpty()) {
+      return;
+    }
+    line("not judged, although the change is larger than the threshold:");
+    for (Row row : open.subList(0, Math.min(open.size(), MOST_CHANGES))) {
+      line(
+          "  "
+              + Terminal.line(Excerpt.of(row.region().name()))
+              + " "
+              + row.value().counter()
+              + " "
+              + ValueText.change(row.value())
+              + ": "
+              + row.value().reason());
+    }
+    if (open.size() > MOST_CHANGES) {
+      line("  and " + (open.size() - MOST_CHANGES) + " more");
+    }
+    long tests =
+        comparison.byChange().stream().filter(row -> row.value().pValue().isPresent()).count();
+    if (tests > most) {
+      line(
+          RunNumbers.judging((int) tests).base()
+              + " runs of each version can judge "
+              + values((int) tests));
+    }
+  }
+
+  private void line(String text) {
+    to.println(text);
+    to.flush();
+  }
+}

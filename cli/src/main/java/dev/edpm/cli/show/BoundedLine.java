@@ -1,0 +1,29 @@
+package dev.edpm.cli.show;
+
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.cli.text.Units;
+import java.util.List;
+
+/** Joins texts to a line of bounded length: what does not fit is counted. */
+final class BoundedLine {
+
+  /** The number of code points after which no further text begins. */
+  private static final int LENGTH = 500;
+
+  private BoundedLine() {}
+
+  /** Returns the texts, separated by commas, or the first of them and the number of the others. */
+  static String of(List<String> texts) {
+    StringBuilder line = new StringBuilder();
+    int shown = 0;
+    for (String text : texts) {
+      if (line.length() > LENGTH) {
+        break;
+      }
+      line.append(shown == 0 ? "" : ", ").append(Excerpt.of(text, LENGTH));
+      shown++;
+    }
+    int others = texts.size() - shown;
+    return others == 0 ? line.toString() : line + " and " + Units.format(others, "1") + " more";
+  }
+}

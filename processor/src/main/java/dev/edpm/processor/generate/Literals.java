@@ -1,0 +1,41 @@
+package dev.edpm.processor.generate;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.Collection;
+
+/**
+ * Writes texts as string literals, in ASCII and on one line. JavaPoet's {@code $S} would start a
+ * line at each character that Unicode calls a line separator.
+ */
+final class Literals {
+
+  private Literals() {}
+
+  /** Returns the literal of a text. */
+  static CodeBlock of(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> literal.append("\\\"");
+        case '\\' -> literal.append("\\\\");
+        case '\n' -> literal.append("\\n");
+        case '\r' -> literal.append("\\r");
+        case '\t' -> literal.append("\\t");
+        default -> {
+          if (c >= ' ' && c <= '~') {
+            literal.append(c);
+          } else {
+            literal.append(AsciiSource.escape(c));
+          }
+        }
+      }
+    }
+    return CodeBlock.of("$L", literal.append('"').toString());
+  }
+
+  /** Returns the literals of texts, separated by commas. */
+  static CodeBlock of(Collection<String> texts) {
+    return CodeBlock.join(texts.stream().map(Literals::of).toList(), ", ");
+  }
+}
