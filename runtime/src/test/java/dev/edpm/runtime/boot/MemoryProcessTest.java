@@ -1,12 +1,14 @@
 package dev.edpm.runtime.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.programs.DirectMemoryProgram;
 import dev.edpm.programs.ManyThreadsProgram;
+import dev.edpm.programs.ShortThreadsProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +19,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The memory that measuring may take; each in a JVM of its own. */
 class MemoryProcessTest {
@@ -25,6 +29,22 @@ class MemoryProcessTest {
   private static final int DIRECT = 32 << 20;
 
   @TempDir Path folder;
+
+  /** All threads of a batch wait in the scheduler's queue, in which those that waited come last. */
+  @ParameterizedTest
+  @ValueSource(strings = {"plain", "propagating"})
+  void aSmallHeapTakesBatchesOfShortVirtualThreads(String executor) throws Exception {
+    assumeTrue(Runtime.version().feature() >= 21, "virtual threads are of JDK 21");
+    Result result =
+        new Fork(folder)
+            .withOption("-Xmx48m")
+            .run(ShortThreadsProgram.class, executor, "30000", "3");
+    assertThat(result.status()).as("%s", result.err()).isZero();
+    JsonNode regions = Fork.json(folder.resolve("edpm-report.json")).get("regions");
+    for (String region : List.of("leaf", "submit")) {
+      assertThat(regions.get(region).get("executions").asLong()).isEqualTo(90_000);
+    }
+  }
 
   @Test
   void aSmallHeapTakesAnyNumberOfThreads() throws Exception {

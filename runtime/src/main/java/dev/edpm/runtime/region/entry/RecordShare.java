@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region.entry;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /**
  * One region's share of the bytes that records may take in a report. Threads keep records of the
  * region while the share is open. They count records in blocks, so that they rarely write to memory
@@ -25,8 +27,7 @@ public final class RecordShare {
   private final RecordShares all;
   private final long bytesEach;
 
-  /** Guarded by the monitor of {@link #all}. */
-  private long bytes;
+  private final AtomicLong bytes = new AtomicLong();
 
   private volatile boolean open;
 
@@ -56,29 +57,26 @@ public final class RecordShare {
     return Math.max(LEAST_BLOCK, Math.min(MOST_BLOCK, records / BLOCK_SHARE));
   }
 
-  /** Returns the minimum size of its records. The caller holds the monitor of all shares. */
+  /** Returns the minimum size of its records. */
   long bytes() {
-    return bytes;
+    return bytes.get();
   }
 
-  /** Adds to the size of its records. The caller holds the monitor of all shares. */
+  /** Adds to the size of its records. */
   void take(long more) {
-    bytes += more;
+    bytes.addAndGet(more);
   }
 
-  /**
-   * Closes the share if its records have at least that size. The caller holds the monitor of all
-   * shares.
-   */
+  /** Closes the share if its records have at least that size. */
   void closeFrom(long level) {
-    if (bytes >= level) {
+    if (bytes.get() >= level) {
       open = false;
     }
   }
 
-  /** Resets the share. The caller holds the monitor of all shares. */
+  /** Resets the share. The caller holds the lock of all shares. */
   void reset(boolean opens) {
-    bytes = 0;
+    bytes.set(0);
     open = opens;
   }
 }

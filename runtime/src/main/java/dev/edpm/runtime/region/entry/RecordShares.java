@@ -1,7 +1,9 @@
 package dev.edpm.runtime.region.entry;
 
+import dev.edpm.runtime.region.event.BriefLock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Divides the bytes that records may take in a report among the regions. Each region may use as
@@ -14,13 +16,16 @@ public final class RecordShares {
   /** The level is computed again whenever the records have grown by this fraction of the limit. */
   private static final int STEPS = 256;
 
+  private final BriefLock lock = new BriefLock();
   private final long limit;
   private final List<RecordShare> shares = new ArrayList<>();
-  private long bytes;
-  private long next;
+  private final AtomicLong bytes = new AtomicLong();
+
+  /** The size of all records at which the level is computed again. */
+  private volatile long next;
 
   /** A region whose records reach this size gets no further records. The level only falls. */
-  private long level;
+  private volatile long level;
 
   /**
    * @param limit the number of bytes that records may take in the report
@@ -35,36 +40,55 @@ public final class RecordShares {
    *
    * @param counters the number of counters of each of its records besides wall time
    */
-  synchronized RecordShare share(int counters) {
-    RecordShare share = new RecordShare(this, counters, level > 0);
-    shares.add(share);
-    return share;
+  RecordShare share(int counters) {
+    lock.take();
+    try {
+      RecordShare share = new RecordShare(this, counters, level > 0);
+      shares.add(share);
+      return share;
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Resets all shares. */
-  public synchronized void reset() {
-    startAnew();
-    for (RecordShare share : shares) {
-      share.reset(level > 0);
+  public void reset() {
+    lock.take();
+    try {
+      startAnew();
+      for (RecordShare share : shares) {
+        share.reset(level > 0);
+      }
+    } finally {
+      lock.taken = 0;
     }
   }
 
-  synchronized void add(RecordShare share, long more) {
+  void add(RecordShare share, long more) {
     share.take(more);
-    bytes += more;
-    if (bytes < next) {
-      share.closeFrom(level);
-      return;
+    if (bytes.addAndGet(more) >= next) {
+      lower();
     }
-    next = bytes + limit / STEPS + 1;
-    level = FairShare.level(shares.stream().mapToLong(RecordShare::bytes).toArray(), limit);
-    for (RecordShare one : shares) {
-      one.closeFrom(level);
+    share.closeFrom(level);
+  }
+
+  private void lower() {
+    lock.take();
+    try {
+      if (bytes.get() >= next) {
+        next = bytes.get() + limit / STEPS + 1;
+        level = FairShare.level(shares.stream().mapToLong(RecordShare::bytes).toArray(), limit);
+        for (RecordShare one : shares) {
+          one.closeFrom(level);
+        }
+      }
+    } finally {
+      lock.taken = 0;
     }
   }
 
   private void startAnew() {
-    bytes = 0;
+    bytes.set(0);
     next = limit;
     level = limit;
   }

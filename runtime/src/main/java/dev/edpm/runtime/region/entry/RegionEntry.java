@@ -12,9 +12,10 @@ import dev.edpm.runtime.region.tag.RegionTags;
 import dev.edpm.runtime.region.tag.TagLimit;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A registered region: its description, its configuration, and the percentiles that all threads
@@ -47,10 +48,10 @@ public final class RegionEntry {
    * By the generation of the records. There are two generations only during the change from one to
    * the next.
    */
-  private final Map<Integer, Percentiles[]> percentiles = new HashMap<>();
+  private final Map<Integer, Percentiles[]> percentiles = new ConcurrentHashMap<>();
 
-  /** By the generation of the records, as the percentiles; guarded by them. */
-  private final Map<Integer, RegionTags> tags = new HashMap<>();
+  /** By the generation of the records, as the percentiles. */
+  private final Map<Integer, RegionTags> tags = new ConcurrentHashMap<>();
 
   /** The entries of its executions in sampled trees, one for each N; see {@link #sample}. */
   private RegionEntry[] samples = NO_SAMPLES;
@@ -241,17 +242,14 @@ public final class RegionEntry {
    * @param generation the generation of the records that the values belong to
    */
   public Percentiles[] percentiles(int generation) {
-    synchronized (percentiles) {
-      Percentiles[] known = percentiles.get(generation);
-      if (known == null) {
-        known = new Percentiles[1 + counters()];
-        for (int i = 0; i < known.length; i++) {
-          known[i] = new Percentiles();
-        }
-        percentiles.put(generation, known);
-      }
-      return known;
+    Percentiles[] known = percentiles.get(generation);
+    if (known == null) {
+      Percentiles[] fresh = new Percentiles[1 + counters()];
+      Arrays.setAll(fresh, i -> new Percentiles());
+      known = percentiles.putIfAbsent(generation, fresh);
+      known = known == null ? fresh : known;
     }
+    return known;
   }
 
   /**
@@ -260,9 +258,13 @@ public final class RegionEntry {
    * @param generation the one of the records that the totals belong to
    */
   public RegionTags tags(int generation) {
-    synchronized (percentiles) {
-      return tags.computeIfAbsent(generation, any -> new RegionTags(TagLimit.values()));
+    RegionTags known = tags.get(generation);
+    if (known == null) {
+      RegionTags fresh = new RegionTags(TagLimit.values());
+      known = tags.putIfAbsent(generation, fresh);
+      known = known == null ? fresh : known;
     }
+    return known;
   }
 
   /** Restarts counting the first executions. */
@@ -274,9 +276,7 @@ public final class RegionEntry {
 
   /** Discards the percentiles of earlier generations. */
   public void forgetBefore(int generation) {
-    synchronized (percentiles) {
-      percentiles.keySet().removeIf(earlier -> earlier < generation);
-      tags.keySet().removeIf(earlier -> earlier < generation);
-    }
+    percentiles.keySet().removeIf(earlier -> earlier < generation);
+    tags.keySet().removeIf(earlier -> earlier < generation);
   }
 }

@@ -24,7 +24,7 @@ final class AsynchronousFold {
   private final TagFold tags;
 
   /** The events of the execution that left the stack last; reused. */
-  private long[] left = new long[AsynchronousEnd.COUNTERS];
+  private long[] left = {};
 
   /** The number of its words; {@link #NONE} if they were taken. */
   private int leftWords = NONE;

@@ -316,6 +316,20 @@ public final class Fold {
   }
 
   /**
+   * Passes on what all threads share: batched values, numbers of records, and the records. This may
+   * wait for other threads.
+   */
+  public void flush() {
+    for (Totals one : state.totals()) {
+      if (one != null) {
+        one.flush();
+        one.countRecords();
+      }
+    }
+    records.flush();
+  }
+
+  /**
    * Discards all aggregates and records. Executions that are open now will count as cut.
    *
    * @param generation the generation of the records from now on

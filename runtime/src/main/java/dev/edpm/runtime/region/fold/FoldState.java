@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
  */
 final class FoldState {
 
-  private static final int FIRST_FRAMES = 16;
+  private static final int FIRST_FRAMES = 4;
   private static final Totals[] NONE = {};
 
   private final IntFunction<RegionEntry> entries;

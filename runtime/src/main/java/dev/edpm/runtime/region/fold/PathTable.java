@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 /** Totals by call path, those in sampled trees apart. Guarded by the monitor of its owner. */
 public final class PathTable {
 
-  private static final int FIRST = 8;
+  private static final int FIRST = 2;
 
   /** Open addressing, at most half full. */
   private PathTotals[] all = new PathTotals[FIRST];

@@ -13,7 +13,10 @@ final class PlainFold {
   private final PathFold paths;
   private final RecordWriter records;
   private final LeafFold leaves;
-  private final CycleFold cycles;
+
+  /** Null until a loop has repeated events: most short threads have none. */
+  private CycleFold cycles;
+
   private final TagFold tags;
 
   PlainFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
@@ -22,7 +25,6 @@ final class PlainFold {
     this.records = records;
     this.tags = tags;
     this.leaves = new LeafFold(state, counters, records, tags);
-    this.cycles = new CycleFold(state, records);
   }
 
   /**
@@ -94,7 +96,9 @@ final class PlainFold {
 
   /** Clears the references to the regions of the last cycle. */
   void forgetCycle() {
-    cycles.forget();
+    if (cycles != null) {
+      cycles.forget();
+    }
   }
 
   /**
@@ -104,9 +108,13 @@ final class PlainFold {
   private int cycles(long[] events, int at, int to, Totals total, boolean recording) {
     int words = at - total.lastOpening;
     total.lastOpening = at;
-    return words > 0 && isSame(events, at, at + words, to - words)
-        ? cycles.fold(events, at, to, words, recording)
-        : at;
+    if (words <= 0 || !isSame(events, at, at + words, to - words)) {
+      return at;
+    }
+    if (cycles == null) {
+      cycles = new CycleFold(state, records);
+    }
+    return cycles.fold(events, at, to, words, recording);
   }
 
   private static boolean isTag(long[] events, int at, int to) {

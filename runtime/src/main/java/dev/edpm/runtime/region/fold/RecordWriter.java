@@ -28,7 +28,7 @@ public final class RecordWriter {
    * By place on the stack: whether the execution has been closed while executions above it are
    * still open.
    */
-  private boolean[] closedEarly = new boolean[16];
+  private boolean[] closedEarly = {};
 
   private int earlyCloses;
 
@@ -80,7 +80,7 @@ public final class RecordWriter {
   }
 
   /** Returns the generation of the store that it writes to. */
-  int generation() {
+  public int generation() {
     return bytes.generation();
   }
 
@@ -431,7 +431,7 @@ public final class RecordWriter {
       popTo(place - 1);
     } else {
       if (place >= closedEarly.length) {
-        closedEarly = Arrays.copyOf(closedEarly, 2 * place);
+        closedEarly = Arrays.copyOf(closedEarly, Math.max(16, 2 * place));
       }
       closedEarly[place] = true;
       earlyCloses++;

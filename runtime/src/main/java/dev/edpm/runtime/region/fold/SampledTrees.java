@@ -33,7 +33,7 @@ final class SampledTrees {
   private boolean open;
 
   /** The totals of the tree whose regions are also open around the tree. */
-  private int[] covered = new int[8];
+  private int[] covered = {};
 
   private int coveredSize;
 
@@ -123,7 +123,7 @@ final class SampledTrees {
     Totals total = state.total(sample);
     if (total.open == 0) {
       if (coveredSize == covered.length) {
-        covered = Arrays.copyOf(covered, 2 * coveredSize);
+        covered = Arrays.copyOf(covered, Math.max(8, 2 * coveredSize));
       }
       covered[coveredSize++] = sample;
     }

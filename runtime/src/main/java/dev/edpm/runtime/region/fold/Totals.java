@@ -324,11 +324,10 @@ public final class Totals {
   }
 
   /**
-   * Adds another thread's totals. Of a stretch that is open there, the part up to the last close is
-   * added.
+   * Adds another thread's totals, which must have been flushed. Of a stretch that is open there,
+   * the part up to the last close is added.
    */
   public void addAll(Totals other) {
-    other.flush();
     wall.addAll(other.wall);
     open += other.open;
     recursive += other.recursive - other.stretch();

@@ -49,7 +49,7 @@ public final class ThreadLog extends ThreadLogTail {
   /** The limit of a log that cannot be folded because there is too little stack. */
   private static final int MOST_WAITING = 1 << 17;
 
-  private static final int FIRST_FRAMES = 16;
+  private static final int FIRST_FRAMES = 4;
 
   /** The bits of a span's number that fit into the event of an asynchronous method's exit. */
   private static final long NUMBER_BITS = 0xffff_ffffL;
@@ -564,6 +564,11 @@ public final class ThreadLog extends ThreadLogTail {
       }
     }
     return findReads(entry);
+  }
+
+  /** Returns the generation of the records in which its events are folded. On any thread. */
+  public synchronized int generation() {
+    return fold.records().generation();
   }
 
   /** Returns the sampling of this thread. */

@@ -49,15 +49,24 @@ public final class MergedTotals {
 
   /** Adds the part of an unknown thread. Called under the log's monitor. */
   public void add(ThreadLog log, Fold fold) {
-    addEnded(new LiveLog(log, null), fold);
+    fold.flush();
+    LiveLog unknown = new LiveLog(log.id(), null);
+    unknown.log = log;
+    addEnded(unknown, fold);
   }
 
-  /** Adds the part of a thread that has ended. Called under the log's monitor. */
+  /**
+   * Adds the part of a thread that has ended. Called under the log's monitor, after {@link
+   * Fold#flush}; waits for no other thread.
+   */
   void addEnded(LiveLog thread, Fold fold) {
     add(thread, fold, true);
   }
 
-  /** Adds the part of a running thread; the caller must call {@link #complete} afterwards. */
+  /**
+   * Adds the part of a running thread; the caller must call {@link #complete} afterwards. Called
+   * under the log's monitor, after {@link Fold#flush}.
+   */
   void addLive(LiveLog thread, Fold fold) {
     add(thread, fold, false);
   }
@@ -86,7 +95,7 @@ public final class MergedTotals {
 
   /**
    * Takes the totals of a running thread for regions without an open execution. Called under the
-   * log's monitor.
+   * log's monitor, after {@link Fold#flush}; waits for no other thread.
    */
   void takeClosed(LiveLog thread, Fold fold) {
     makeRoom(thread, fold);
@@ -95,7 +104,6 @@ public final class MergedTotals {
 
   private void add(LiveLog thread, Totals one, boolean bounded) {
     Totals all = total(one.entry);
-    one.countRecords();
     byThread.add(thread, one, bounded);
     all.addAll(one);
     if (thread.log.isVirtual()) {
@@ -118,11 +126,9 @@ public final class MergedTotals {
       if (one != null) {
         total(one.entry);
         byThread.makeRoom(thread, one, bounded);
-        one.flush();
       }
     }
     fold.paths().makeRoomIn(paths);
-    fold.records().flush();
   }
 
   /** Sets the position of the store before which the records of a running thread's log are. */

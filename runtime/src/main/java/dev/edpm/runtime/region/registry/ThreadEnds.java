@@ -25,7 +25,7 @@ final class ThreadEnds implements Runnable {
 
   /** Starts EDPM's thread if needed, because a thread has run its first region. */
   void expect() {
-    if (!running.get() && logs.areSeveral() && running.compareAndSet(false, true)) {
+    if (!running.get() && logs.live() > 1 && running.compareAndSet(false, true)) {
       boolean started = false;
       try {
         // If the stack is nearly exhausted, a later call starts the thread.
@@ -63,14 +63,14 @@ final class ThreadEnds implements Runnable {
   @Override
   public void run() {
     do {
-      while (logs.areSeveral() && !Thread.currentThread().isInterrupted()) {
+      while (logs.live() > 1 && !Thread.currentThread().isInterrupted()) {
         // The thread may be woken up earlier.
         LockSupport.parkNanos(this, EVERY_NS);
         sweep();
       }
       running.set(false);
     } while (!Thread.currentThread().isInterrupted()
-        && logs.areSeveral()
+        && logs.live() > 1
         && running.compareAndSet(false, true));
   }
 

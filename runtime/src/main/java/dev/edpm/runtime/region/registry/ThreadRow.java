@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.registry;
 
 import dev.edpm.runtime.region.fold.Totals;
 
-/** The totals of one or several threads in one region. Guarded by the owner's turn. */
+/** The totals of one or several threads in one region. Guarded by its owner. */
 final class ThreadRow {
 
   long executions;

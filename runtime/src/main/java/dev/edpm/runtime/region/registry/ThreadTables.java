@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The totals of all regions by thread, in bounded memory for any number of threads. A thread whose
  * totals were added to the shared row once gets no new row, because a row would contain only a part
- * of its totals. Guarded by the owner's turn.
+ * of its totals. Guarded by its owner.
  */
 final class ThreadTables {
 

@@ -4,8 +4,9 @@
  * snapshot.
  *
  * <p>Order of locks: the table of regions, then the registry of listeners, then one region's
- * listeners. Apart from these: the turn to gather, then the list of logs or the monitor of one log.
- * The list is locked for a few steps, and no other lock is taken under it. A thread that runs its
- * first region never waits for the turn.
+ * listeners. Apart from these: the monitor of the thread that gathers, then the monitor of one log,
+ * then the results of ended threads, then the list of logs. The last two are held for a few steps,
+ * in which no thread waits for anything else. A thread that runs its first region never waits for
+ * one that gathers.
  */
 package dev.edpm.runtime.region.registry;

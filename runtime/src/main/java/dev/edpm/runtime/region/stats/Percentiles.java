@@ -1,13 +1,14 @@
 package dev.edpm.runtime.region.stats;
 
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.event.BriefLock;
 import java.util.Arrays;
 
 /**
  * The distribution of one counter over one region's executions on all threads, to two significant
  * digits. It has 128 buckets of equal width for each power of two, as an HDR histogram, and one
  * bucket per value below 256; the same for negative values, which a decreasing counter has. Safe on
- * any thread; adding many values takes the monitor once.
+ * any thread; adding many values takes the lock once.
  */
 public final class Percentiles {
 
@@ -15,6 +16,8 @@ public final class Percentiles {
   private static final int DIGIT_BITS = 8;
 
   private static final int HALF = 1 << DIGIT_BITS - 1;
+
+  final BriefLock lock = new BriefLock();
 
   private long[] counts = {};
 
@@ -24,7 +27,16 @@ public final class Percentiles {
   private long count;
   private long countBelow;
 
-  public synchronized void add(long value) {
+  public void add(long value) {
+    lock.take();
+    try {
+      addLocked(value);
+    } finally {
+      lock.taken = 0;
+    }
+  }
+
+  private void addLocked(long value) {
     if (value < 0) {
       int bucket = bucket(-value);
       if (bucket >= below.length) {
@@ -42,9 +54,14 @@ public final class Percentiles {
     count++;
   }
 
-  public synchronized void add(long[] values, int length) {
-    for (int i = 0; i < length; i++) {
-      add(values[i]);
+  public void add(long[] values, int length) {
+    lock.take();
+    try {
+      for (int i = 0; i < length; i++) {
+        addLocked(values[i]);
+      }
+    } finally {
+      lock.taken = 0;
     }
   }
 
@@ -54,7 +71,16 @@ public final class Percentiles {
    *
    * @param times the unsigned counts
    */
-  public synchronized void add(short[] times, int values) {
+  public void add(short[] times, int values) {
+    lock.take();
+    try {
+      addLocked(times, values);
+    } finally {
+      lock.taken = 0;
+    }
+  }
+
+  private void addLocked(short[] times, int values) {
     for (int value = 0; value < values; value++) {
       int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
       if (more != 0) {
@@ -69,8 +95,13 @@ public final class Percentiles {
   }
 
   /** Returns the number of values. */
-  synchronized long count() {
-    return count + countBelow;
+  long count() {
+    lock.take();
+    try {
+      return count + countBelow;
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /**
@@ -79,7 +110,16 @@ public final class Percentiles {
    *
    * @param percentile in percent, rounded to tenths
    */
-  public synchronized long at(double percentile) {
+  public long at(double percentile) {
+    lock.take();
+    try {
+      return atLocked(percentile);
+    } finally {
+      lock.taken = 0;
+    }
+  }
+
+  private long atLocked(double percentile) {
     if (count + countBelow == 0) {
       return Execution.NO_VALUE;
     }
@@ -95,8 +135,13 @@ public final class Percentiles {
   }
 
   /** Adds the values, each with that weight, to weighted buckets. */
-  synchronized void addTo(WeightedBuckets all, double weight) {
-    all.add(counts, below, weight);
+  void addTo(WeightedBuckets all, double weight) {
+    lock.take();
+    try {
+      all.add(counts, below, weight);
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Returns the bucket of the value of that rank. */

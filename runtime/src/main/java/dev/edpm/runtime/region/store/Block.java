@@ -4,8 +4,8 @@ import java.io.RandomAccessFile;
 
 /**
  * A part of the store that holds chunks of any logs, one after the other, each after its header. A
- * thread's records therefore take no more heap than their bytes. Guarded by the monitor of its
- * {@link RecordBlocks}.
+ * thread's records therefore take no more heap than their bytes. Guarded by the lock of the {@link
+ * RecordStore}.
  */
 final class Block {
 

@@ -3,11 +3,12 @@ package dev.edpm.runtime.region.store;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.region.event.StackRoom;
 import java.util.Queue;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Passes full buffers of records from the measured threads to the store. EDPM's thread {@code
@@ -16,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class BufferHandoff {
 
-  /** The maximum number of waiting buffers. If it is reached, a thread stores its own buffer. */
+  /** The number of waiting buffers at which a thread stores its own buffer. */
   static final int MOST = 16;
 
   /**
@@ -41,8 +42,13 @@ public final class BufferHandoff {
   public record Buffer(
       int generation, int log, long thread, long firstTime, byte[] bytes, int length) {}
 
-  private final Queue<Buffer> waiting = new ArrayBlockingQueue<>(MOST);
-  private final Queue<byte[]> empty = new ArrayBlockingQueue<>(MOST);
+  // Neither queue has a lock, because the store calls them with its own lock held.
+  private final Queue<Buffer> waiting = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger waitingCount = new AtomicInteger();
+
+  /** Holds no more arrays than there were waiting buffers at once. */
+  private final Queue<byte[]> empty = new ConcurrentLinkedQueue<>();
+
   private final AtomicBoolean asked = new AtomicBoolean();
   private final Runnable storeAll;
   private final ThreadPoolExecutor carrier =
@@ -72,11 +78,11 @@ public final class BufferHandoff {
     if (next == null) {
       return null;
     }
-    if (!waiting.offer(buffer)) {
+    if (waitingCount.get() >= MOST || !addedTo(waiting, buffer)) {
       giveBack(next);
       return null;
     }
-    if (waiting.size() >= WORTHWHILE && asked.compareAndSet(false, true)) {
+    if (waitingCount.incrementAndGet() >= WORTHWHILE && asked.compareAndSet(false, true)) {
       askCarrier();
     }
     return next;
@@ -84,8 +90,7 @@ public final class BufferHandoff {
 
   /**
    * Returns the buffer that has waited longest, or {@code null} if there is none. The caller holds
-   * the monitor of the store from here to {@link #remove}, so that the buffers of a log stay in
-   * order.
+   * the lock of the store from here to {@link #remove}, so that the buffers of a log stay in order.
    */
   Buffer peek() {
     return waiting.peek();
@@ -94,11 +99,21 @@ public final class BufferHandoff {
   /** Removes the buffer that {@link #peek} returned, because it is stored. */
   void remove() {
     waiting.remove();
+    waitingCount.decrementAndGet();
   }
 
   /** Takes back an array whose records are stored. */
   void giveBack(byte[] array) {
-    empty.offer(array);
+    addedTo(empty, array);
+  }
+
+  /** Tells whether there was heap for the place in a queue. */
+  private static <T> boolean addedTo(Queue<T> queue, T one) {
+    try {
+      return queue.add(one);
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
   }
 
   private byte[] nextArray(int length) {

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.store;
 
 import dev.edpm.runtime.file.ScratchFile;
+import dev.edpm.runtime.region.event.BriefLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.ArrayDeque;
@@ -31,6 +32,7 @@ public final class RecordBlocks {
   private static final int SMALL_CHUNK = 2048;
 
   private final long memoryLimit;
+  private final BriefLock lock;
   private final List<Block> blocks = new ArrayList<>();
 
   /** Full blocks that still have to be written to the file. */
@@ -47,25 +49,28 @@ public final class RecordBlocks {
 
   /**
    * @param memoryLimit the number of bytes of blocks that stay on the heap
+   * @param lock guards the blocks; the store's, so that no thread that has the store waits for them
    */
-  RecordBlocks(long memoryLimit) {
+  RecordBlocks(long memoryLimit, BriefLock lock) {
     this.memoryLimit = memoryLimit;
+    this.lock = lock;
   }
 
   /**
    * Appends a chunk, whose array may be reused afterwards. If this fails, nothing was appended.
+   * Called with the lock held, as are the following two.
    *
    * @return whether the chunk is one of those that go to the file
    * @throws IOException if there is no heap for the chunk, and it cannot be written to the file
    *     either
    */
-  synchronized boolean add(BufferHandoff.Buffer chunk) throws IOException {
+  boolean add(BufferHandoff.Buffer chunk) throws IOException {
     Block last = blocks.isEmpty() ? null : blocks.get(blocks.size() - 1);
     if (last == null || last.memory() == null || !last.hasRoom(chunk.length())) {
       Block fresh = newBlock(Block.HEADER_BYTES + chunk.length());
       if (fresh == null) {
         writeThrough(chunk);
-        onDisk += chunk.length();
+        countOnDisk(chunk.length());
         return true;
       }
       if (last != null && last.isForFile() && last.memory() != null) {
@@ -76,13 +81,18 @@ public final class RecordBlocks {
     }
     last.append(chunk);
     if (last.isForFile()) {
-      onDisk += chunk.length();
+      countOnDisk(chunk.length());
     }
     return last.isForFile();
   }
 
+  private void countOnDisk(int bytes) {
+    long all = onDisk + bytes;
+    onDisk = all;
+  }
+
   /** Tells whether blocks still have to be written to the file. */
-  synchronized boolean hasFull() {
+  boolean hasFull() {
     return !full.isEmpty();
   }
 
@@ -91,7 +101,7 @@ public final class RecordBlocks {
    *
    * @throws IOException if a block cannot be written to the file; it stays on the heap then
    */
-  synchronized void writeFull() throws IOException {
+  void writeFull() throws IOException {
     try {
       while (!full.isEmpty()) {
         Block block = full.peek();
@@ -115,9 +125,14 @@ public final class RecordBlocks {
   }
 
   /** Returns the position of the next chunk. */
-  public synchronized long end() {
-    int last = blocks.size() - 1;
-    return last < 0 ? 0 : position(last, blocks.get(last).length());
+  public long end() {
+    lock.take();
+    try {
+      int last = blocks.size() - 1;
+      return last < 0 ? 0 : position(last, blocks.get(last).length());
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Returns the number of the block at that position. */
@@ -130,8 +145,13 @@ public final class RecordBlocks {
   }
 
   /** Returns the time of the earliest event of all chunks in a block. */
-  synchronized long firstTime(int block) {
-    return blocks.get(block).firstTime();
+  long firstTime(int block) {
+    lock.take();
+    try {
+      return blocks.get(block).firstTime();
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /**
@@ -155,11 +175,14 @@ public final class RecordBlocks {
     byte[] bytes;
     boolean shared;
     int end;
-    synchronized (this) {
+    lock.take();
+    try {
       Block found = blocks.get(block);
       end = block == block(to) ? (int) to : found.length();
       shared = !found.isForFile();
       bytes = shared ? found.memory() : read(found, start, end - start);
+    } finally {
+      lock.taken = 0;
     }
     List<Chunk> chunks = new ArrayList<>();
     int at = start;
@@ -196,10 +219,15 @@ public final class RecordBlocks {
   }
 
   /** Returns the chunk with its bytes. */
-  synchronized Chunk load(Chunk chunk) throws IOException {
-    Block found = blocks.get(block(chunk.position()));
-    int from = (int) chunk.position() + Block.HEADER_BYTES;
-    return with(chunk, read(found, from, chunk.length()));
+  Chunk load(Chunk chunk) throws IOException {
+    lock.take();
+    try {
+      Block found = blocks.get(block(chunk.position()));
+      int from = (int) chunk.position() + Block.HEADER_BYTES;
+      return with(chunk, read(found, from, chunk.length()));
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   private byte[] read(Block block, int from, int length) throws IOException {

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.store;
 
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.event.BriefLock;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.function.Consumer;
  */
 public final class RecordStore {
 
+  final BriefLock lock = new BriefLock();
   private final long memoryLimit;
   private final long diskLimit;
   private final Consumer<Problem> problems;
@@ -21,21 +23,21 @@ public final class RecordStore {
   /** The records of the next generation; {@code null} while it has none. */
   private RecordBlocks next;
 
-  /** Written with the monitor held; read without it to check whether the limit is near. */
+  /** Written with the lock held; read without it to check whether the limit is near. */
   private volatile long onDisk;
 
   private volatile int generation;
   private volatile boolean recording = true;
 
   /**
-   * @param problems receives a problem if the spill file cannot be written, with the store's
-   *     monitor held, and if a buffer cannot be stored, on EDPM's thread
+   * @param problems receives a problem if the spill file cannot be written, with the store's lock
+   *     held, and if a buffer cannot be stored, on EDPM's thread
    */
   public RecordStore(long memoryLimit, long diskLimit, Consumer<Problem> problems) {
     this.memoryLimit = memoryLimit;
     this.diskLimit = diskLimit;
     this.problems = problems;
-    this.current = new RecordBlocks(memoryLimit);
+    this.current = new RecordBlocks(memoryLimit, lock);
   }
 
   /** Tells whether the limit of records is not reached yet. */
@@ -68,27 +70,43 @@ public final class RecordStore {
   }
 
   /** Stores a buffer now. Its array may be reused afterwards. */
-  public synchronized void add(BufferHandoff.Buffer buffer) {
-    addWaiting();
-    store(buffer);
+  public void add(BufferHandoff.Buffer buffer) {
+    lock.take();
+    try {
+      storeWaiting();
+      store(buffer);
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Returns the records of this generation, including all buffers that were handed over. */
-  public synchronized RecordBlocks blocks() {
-    addWaiting();
-    return current;
+  public RecordBlocks blocks() {
+    lock.take();
+    try {
+      storeWaiting();
+      return current;
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /**
    * Discards all records except those of the next generation. Snapshots that were taken before keep
    * their records: their file is closed once nothing refers to it any more.
    */
-  public synchronized void reset() {
-    generation++;
-    current = next != null ? next : new RecordBlocks(memoryLimit);
-    next = null;
-    onDisk = current.onDisk();
-    recording = onDisk == 0 || onDisk < diskLimit;
+  public void reset() {
+    lock.take();
+    try {
+      int following = generation + 1;
+      generation = following;
+      current = next != null ? next : new RecordBlocks(memoryLimit, lock);
+      next = null;
+      onDisk = current.onDisk();
+      recording = onDisk == 0 || onDisk < diskLimit;
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Tells whether all buffers that may be waiting could exceed the limit of the disk. */
@@ -114,17 +132,29 @@ public final class RecordStore {
   }
 
   /**
-   * Stores the waiting buffers. The monitor is released after each of them, so that other threads
-   * can take it in between.
+   * Stores the waiting buffers. The lock is free after each of them, so that other threads can take
+   * it in between.
    */
   private void addWaiting() {
     boolean more = true;
     while (more) {
-      more = addNext();
+      lock.take();
+      try {
+        more = storeNext();
+      } finally {
+        lock.taken = 0;
+      }
     }
   }
 
-  private synchronized boolean addNext() {
+  private void storeWaiting() {
+    boolean more = true;
+    while (more) {
+      more = storeNext();
+    }
+  }
+
+  private boolean storeNext() {
     BufferHandoff.Buffer first = waiting.peek();
     if (first == null) {
       return false;
@@ -169,7 +199,7 @@ public final class RecordStore {
       return current;
     }
     if (next == null) {
-      next = new RecordBlocks(memoryLimit);
+      next = new RecordBlocks(memoryLimit, lock);
     }
     return next;
   }

@@ -31,6 +31,11 @@ public final class KeyTotals {
     this.other = new TagSums(counters);
   }
 
+  /** Makes totals without executions, of the same key. */
+  KeyTotals empty() {
+    return new KeyTotals(region, name, place, type, counters);
+  }
+
   /** Tells whether a value of that type can be one of this tag. */
   boolean takes(TagType ofValue) {
     if (ofValue == type || ofValue == TagType.NULL) {

@@ -73,12 +73,18 @@ public final class TagTotals {
   }
 
   private KeyTotals find(int name, TagType type) {
+    KeyTotals known = known(name);
+    return known != null ? known : first(name, type);
+  }
+
+  /** Returns the totals of the key with that name; null if there are none yet. */
+  private KeyTotals known(int name) {
     for (int i = 0; i < size; i++) {
       if (keys[i].name == name) {
         return keys[i];
       }
     }
-    return first(name, type);
+    return null;
   }
 
   /** Returns null if there are too many keys. */
@@ -93,13 +99,16 @@ public final class TagTotals {
     return keys[size++] = new KeyTotals(region, name, place, region.type(place), counters);
   }
 
-  /** Adds another thread's totals. */
+  /** Adds another thread's totals, of the same region and generation. Waits for no other thread. */
   public void addAll(TagTotals more) {
     for (int i = 0; i < more.size; i++) {
-      KeyTotals one = more.keys[i];
-      KeyTotals mine = find(one.name, region.type(one.place));
-      mine.addAll(one);
+      likeThat(more.keys[i]).addAll(more.keys[i]);
     }
+  }
+
+  private KeyTotals likeThat(KeyTotals one) {
+    KeyTotals known = known(one.name);
+    return known != null ? known : (keys[size++] = one.empty());
   }
 
   /** Returns the totals of each key. */

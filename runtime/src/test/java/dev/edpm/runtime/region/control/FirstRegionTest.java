@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.hot.RegionHandle;
-import dev.edpm.runtime.region.stats.Percentiles;
+import dev.edpm.runtime.region.stats.HeldPercentiles;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -33,12 +33,10 @@ public class FirstRegionTest {
     Snapshot[] made = new Snapshot[1];
     Thread reporter = new Thread(() -> made[0] = snapshot.get());
     reporter.setDaemon(true);
-    Percentiles held = lab.regions().regions().get(0).percentiles(0)[0];
-    synchronized (held) {
+    try (HeldPercentiles held =
+        new HeldPercentiles(lab.regions().regions().get(0).percentiles(0)[0])) {
       reporter.start();
-      while (reporter.getState() != Thread.State.BLOCKED) {
-        Thread.onSpinWait();
-      }
+      held.awaitWaiting(reporter);
       for (int i = 0; i < MEANWHILE; i++) {
         FutureTask<Void> starting = Lab.start(() -> other.exit(other.enter()));
         // Where it waits for the report this ends the test; it takes some µs else.

@@ -35,9 +35,12 @@ class RecordStoreTest {
     Thread disk =
         new Thread(
             () -> {
-              synchronized (store) {
+              store.lock.take();
+              try {
                 hangs.countDown();
                 await(goesOn);
+              } finally {
+                store.lock.taken = 0;
               }
             });
     disk.setDaemon(true);
