@@ -7,7 +7,6 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -121,7 +120,7 @@ public final class ThreadsCost {
     }
   }
 
-  /** Prints the medians and their ratios, and writes all values. */
+  /** Writes all values. */
   public static void main(String[] args) throws Exception {
     Map<Setup, Callable<Double>> setups = new LinkedHashMap<>();
     for (String name : args[4].split(",")) {
@@ -134,21 +133,10 @@ public final class ThreadsCost {
       }
     }
     List<Measurement> results = new ArrayList<>();
-    Map<Kind, Double> references = new EnumMap<>(Kind.class);
-    System.out.printf("%s batches of %s threads, %s%n", args[3], args[2], HEAP);
     Rounds.inTurn(Integer.parseInt(args[0]), setups)
         .forEach(
-            (setup, times) -> {
-              Measurement time = new Measurement("threads.time", setup.params(), "ms", times);
-              double reference = references.computeIfAbsent(setup.kind(), first -> time.median());
-              System.out.printf(
-                  "%-11s  %-8s %8.0f ms  %.2f%n",
-                  setup.params().get("threads"),
-                  setup.regions(),
-                  time.median(),
-                  time.median() / reference);
-              results.add(time);
-            });
+            (setup, times) ->
+                results.add(new Measurement("threads.time", setup.params(), "ms", times)));
     Results.write(Path.of(args[1]), results);
   }
 }
