@@ -16,8 +16,6 @@ import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.series.ThreadInfo;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -35,12 +33,9 @@ import java.util.function.UnaryOperator;
 public final class ThreadLogs {
 
   /**
-   * The number of logs of running threads after which a thread that runs its first region stops
-   * looking for ended threads.
+   * The least number of ended threads whose results a thread takes over that runs its first region,
+   * if there are so many.
    */
-  private static final int RUNNING_SEEN = 4;
-
-  /** The least number of ended threads that it takes over, if there are so many. */
   private static final int REAPED_AT_ONCE = 4;
 
   private static final LiveLog[] NONE = {};
@@ -97,16 +92,9 @@ public final class ThreadLogs {
   private MergedTotals ended;
   private final EndedThreads rows = new EndedThreads();
 
-  /** Guards all fields below. */
-  private final BriefLock liveLock = new BriefLock();
+  private final LiveLogs live = new LiveLogs();
 
-  /** Those that were not looked at in this round come last, from {@link #reapNext} on. */
-  private final List<LiveLog> live = new ArrayList<>();
-
-  private int logs;
-  private int reapNext;
-
-  /** Written with both locks held; read without. */
+  /** Changes while no log is listed, and no results are taken over. */
   private volatile Generation generation = new Generation(0, Long.MIN_VALUE);
 
   /**
@@ -143,9 +131,9 @@ public final class ThreadLogs {
   public ThreadLog open(Thread self) {
     // If the stack is nearly exhausted, the values taken over would be lost.
     LiveLog[] ended = StackRoom.isEnough() ? new LiveLog[REAPED_AT_ONCE] : NONE;
-    LiveLog one = add(self, ended);
-    reapSome(ended);
+    LiveLog one = live.add(self, ended);
     try {
+      reapSome(ended);
       one.log = create(one.id(), self);
       restartIfTakenAway(one.log);
       one.log.attach();
@@ -157,7 +145,7 @@ public final class ThreadLogs {
     } catch (VirtualMachineError e) {
       // The values measured meanwhile are lost. The thread must not continue with a log that is not
       // listed.
-      remove(one);
+      live.remove(one);
       if (one.log != null) {
         one.log.unattach();
       }
@@ -201,73 +189,6 @@ public final class ThreadLogs {
     return subtracted != null;
   }
 
-  /**
-   * Lists the log of the calling thread, which it still has to create.
-   *
-   * @param claimed receives logs of ended threads
-   */
-  private LiveLog add(Thread self, LiveLog[] claimed) {
-    liveLock.take();
-    try {
-      claim(claimed);
-      LiveLog one = new LiveLog(logs, self);
-      one.place = live.size();
-      live.add(one);
-      logs++;
-      return one;
-    } finally {
-      liveLock.taken = 0;
-    }
-  }
-
-  /** Claims logs of ended threads, and fills the rest of the array with nulls. */
-  private void claim(LiveLog[] claimed) {
-    int found = 0;
-    int running = 0;
-    for (int left = live.size();
-        left > 0 && found < claimed.length && running < RUNNING_SEEN;
-        left--) {
-      LiveLog one = next();
-      if (one.claimIfEnded()) {
-        claimed[found++] = one;
-      } else {
-        running++;
-      }
-    }
-    Arrays.fill(claimed, found, claimed.length, null);
-  }
-
-  /** Returns the log to look at next; there is one. The caller has the lock of the list. */
-  private LiveLog next() {
-    reapNext = reapNext < live.size() ? reapNext : 0;
-    return live.get(reapNext++);
-  }
-
-  private void remove(LiveLog one) {
-    liveLock.take();
-    try {
-      int last = live.size() - 1;
-      int hole = one.place;
-      if (hole < reapNext) {
-        reapNext--;
-        move(reapNext, hole);
-        hole = reapNext;
-      }
-      if (hole != last) {
-        move(last, hole);
-      }
-      live.remove(last);
-    } finally {
-      liveLock.taken = 0;
-    }
-  }
-
-  private void move(int from, int to) {
-    LiveLog one = live.get(from);
-    one.place = to;
-    live.set(to, one);
-  }
-
   /** Tells whether call paths are kept. */
   boolean keepsPaths() {
     return paths != null;
@@ -275,30 +196,20 @@ public final class ThreadLogs {
 
   /** Returns the number of logs created so far. */
   public int size() {
-    liveLock.take();
-    try {
-      return logs;
-    } finally {
-      liveLock.taken = 0;
-    }
+    return live.listed();
   }
 
   /** Returns the number of logs whose results have not been taken over. */
   int live() {
-    liveLock.take();
-    try {
-      return live.size();
-    } finally {
-      liveLock.taken = 0;
-    }
+    return live.size();
   }
 
   private boolean areMany() {
-    return live() > MANY_LOGS;
+    return live.size() > MANY_LOGS;
   }
 
   private boolean mayHaveManyTotals() {
-    long all = live();
+    long all = live.size();
     return all * regions.size() > MOST_TOTALS
         || paths != null && all * paths.size() > MOST_PATH_TOTALS;
   }
@@ -308,15 +219,12 @@ public final class ThreadLogs {
    *
    * @param merged the totals of ended threads
    * @param live the logs that these do not contain
-   * @param logs the number of logs
-   * @param threads the rows of all threads
-   * @param begin the time at which they restart, if they do
+   * @param threads the rows of ended threads
    */
-  private record Gathered(
-      MergedTotals merged, List<LiveLog> live, int logs, List<ThreadInfo> threads, long begin) {
+  private record Gathered(MergedTotals merged, LiveLogs.Copy live, List<ThreadInfo> threads) {
 
     MergedTotals complete() {
-      merged.complete(logs, threads);
+      merged.complete(live.listed(), threads);
       return merged;
     }
   }
@@ -329,14 +237,7 @@ public final class ThreadLogs {
   private Gathered begin(UnaryOperator<MergedTotals> part) {
     endedLock.take();
     try {
-      MergedTotals merged = part.apply(ended);
-      List<ThreadInfo> threads = rows.rows();
-      liveLock.take();
-      try {
-        return new Gathered(merged, List.copyOf(live), logs, threads, 0);
-      } finally {
-        liveLock.taken = 0;
-      }
+      return new Gathered(part.apply(ended), live.copy(() -> {}), rows.rows());
     } finally {
       endedLock.taken = 0;
     }
@@ -347,18 +248,13 @@ public final class ThreadLogs {
     endedLock.take();
     try {
       MergedTotals anew = new MergedTotals(regions);
-      MergedTotals merged = ended;
       List<ThreadInfo> threads = rows.rows();
-      liveLock.take();
-      try {
-        Gathered gathered = new Gathered(merged, List.copyOf(live), logs, threads, afterNow());
-        generation = new Generation(store.generation() + 1, gathered.begin);
-        ended = anew;
-        rows.reset();
-        return gathered;
-      } finally {
-        liveLock.taken = 0;
-      }
+      int number = store.generation() + 1;
+      LiveLogs.Copy all = live.copy(() -> generation = new Generation(number, afterNow()));
+      Gathered gathered = new Gathered(ended, all, threads);
+      ended = anew;
+      rows.reset();
+      return gathered;
     } finally {
       endedLock.taken = 0;
     }
@@ -369,7 +265,7 @@ public final class ThreadLogs {
     synchronized (gathering) {
       reapAndSettle(Integer.MAX_VALUE);
       Gathered gathered = begin(MergedTotals::copy);
-      for (LiveLog one : gathered.live) {
+      for (LiveLog one : gathered.live.logs()) {
         ThreadLog log = one.log;
         if (log == null) {
           end(gathered, one);
@@ -389,7 +285,7 @@ public final class ThreadLogs {
     synchronized (gathering) {
       reap(Integer.MAX_VALUE, false);
       Gathered gathered = begin(MergedTotals::copyOfSums);
-      for (LiveLog one : gathered.live) {
+      for (LiveLog one : gathered.live.logs()) {
         ThreadLog log = one.log;
         if (log != null) {
           log.withFold(fold -> gathered.merged.addSums(one, fold));
@@ -408,7 +304,7 @@ public final class ThreadLogs {
       reapAndSettle(Integer.MAX_VALUE);
       Gathered gathered = beginAnew();
       shares.reset();
-      for (LiveLog one : gathered.live) {
+      for (LiveLog one : gathered.live.logs()) {
         ThreadLog log = one.log;
         if (log == null) {
           end(gathered, one);
@@ -416,7 +312,7 @@ public final class ThreadLogs {
           // The same time for all threads. Of a span that one thread opens and another closes,
           // either both events or only the close belong to the next generation, and the time of its
           // opening decides which.
-          log.withFoldUntil(gathered.begin, fold -> takeAway(gathered, one, fold));
+          log.withFoldUntil(generation.since, fold -> takeAway(gathered, one, fold));
         }
       }
       return gathered.complete();
@@ -431,7 +327,7 @@ public final class ThreadLogs {
     }
     gather(gathered, one, fold);
     one.log.sampling().forgetRead();
-    fold.startAnew(generation.number, gathered.begin);
+    fold.startAnew(generation.number, generation.since);
     one.isAmongOthers = false;
   }
 
@@ -468,7 +364,7 @@ public final class ThreadLogs {
       // belongs to the previous generation and is discarded.
       store.reset();
       shares.reset();
-      for (LiveLog one : discarded.live) {
+      for (LiveLog one : discarded.live.logs()) {
         ThreadLog log = one.log;
         if (log != null) {
           log.withFold(
@@ -484,7 +380,7 @@ public final class ThreadLogs {
 
   /** Takes over the results of ended threads. Other threads may gather in between. */
   void sweep() {
-    for (int left = live(); left > 0; left -= SWEPT_AT_ONCE) {
+    for (int left = live.size(); left > 0; left -= SWEPT_AT_ONCE) {
       synchronized (gathering) {
         reapAndSettle(SWEPT_AT_ONCE);
       }
@@ -507,15 +403,10 @@ public final class ThreadLogs {
       int taken = 0;
       while (claimed.length != 0 && takeOver(claimed)) {
         taken += claimed.length;
-        liveLock.take();
-        try {
-          if (taken >= live.size() / REAPED_SHARE) {
-            return;
-          }
-          claim(claimed);
-        } finally {
-          liveLock.taken = 0;
+        if (taken >= live.size() / REAPED_SHARE) {
+          return;
         }
+        live.claim(claimed);
       }
     } catch (VirtualMachineError e) {
       // The heap is exhausted; a later call tries again.
@@ -548,19 +439,8 @@ public final class ThreadLogs {
   }
 
   private void reap(int most, boolean settles) {
-    int left;
-    liveLock.take();
-    try {
-      left = Math.min(most, live.size());
-      if (left == live.size()) {
-        // So each is checked once.
-        reapNext = 0;
-      }
-    } finally {
-      liveLock.taken = 0;
-    }
-    for (; left > 0; left--) {
-      LiveLog one = nextIfAny();
+    for (int left = live.begin(most); left > 0; left--) {
+      LiveLog one = live.next();
       if (one == null) {
         return;
       }
@@ -569,15 +449,6 @@ public final class ThreadLogs {
       } else if (settles && one.log != null) {
         settle(one);
       }
-    }
-  }
-
-  private LiveLog nextIfAny() {
-    liveLock.take();
-    try {
-      return live.isEmpty() ? null : next();
-    } finally {
-      liveLock.taken = 0;
     }
   }
 
@@ -626,7 +497,7 @@ public final class ThreadLogs {
       }
       ended.makeRoom(one, fold);
       ended.addEnded(one, fold);
-      remove(one);
+      live.remove(one);
       if (one.info != null) {
         rows.add(one.info);
       }
