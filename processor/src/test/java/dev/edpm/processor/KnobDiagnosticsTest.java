@@ -108,7 +108,7 @@ class KnobDiagnosticsTest {
             + " to",
         "initial = 1e20    | long    | 1e20    | 1.0E20 is not in the range",
         "initial = 1e39    | float   | 1e39    | 1.0E39 is not in the range",
-        "initial = 1 / 0.0 | double  | 1 / 0.0 | Infinity is not in the range",
+        "initial = 1 / 0.0 | double  | / 0.0   | Infinity is not in the range",
         "initial = 5       | boolean | 5       | 5 is not in the range from 0 to 1",
         "min = 3e9         | int     | 3e9     | min (3000000000) must not be greater than max"
             + " (21474",
