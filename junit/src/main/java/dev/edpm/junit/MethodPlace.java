@@ -66,7 +66,8 @@ final class MethodPlace {
     }
     for (int methods = in.readUnsignedShort(); methods > 0; methods--) {
       skip(2);
-      boolean isIt = name.equals(text()) & descriptor.equals(text());
+      String itsName = text();
+      boolean isIt = descriptor.equals(text()) && itsName.equals(name);
       attributes(
           (attribute, length) -> {
             if (isIt && "Code".equals(attribute)) {
