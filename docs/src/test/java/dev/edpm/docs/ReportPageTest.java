@@ -22,7 +22,10 @@ class ReportPageTest {
   @ValueSource(strings = {".schema.json", "-line.schema.json"})
   void describesEachKey(String schema) throws IOException, InterruptedException {
     Path file = Project.FOLDER.resolve(SCHEMAS + schema);
-    Shell shell = new Shell(Workbench.empty("report-keys" + schema), Workbench.empty("report-keys.scripts" + schema));
+    Shell shell =
+        new Shell(
+            Workbench.empty("report-keys" + schema),
+            Workbench.empty("report-keys.scripts" + schema));
     int number = shell.add("jq -r '" + KEYS + "' '" + file + "'");
     Shell.Result result = shell.run().get(number);
     assertThat(result.status()).as(result.output()).isZero();
