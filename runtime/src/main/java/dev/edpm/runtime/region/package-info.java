@@ -14,10 +14,10 @@
  * wait as well.
  *
  * <p>The locks have an order; a thread that holds one of them takes only later ones: the monitor of
- * the snapshots ({@code control}), the turn to gather and the list of logs ({@code registry}), the
- * monitor of a log ({@code hot}), the shares of records and the percentiles of a region ({@code
- * entry}), the store and its blocks ({@code store}), percentiles ({@code stats}), pauses and
- * deferred problems ({@code event}). No lock is held while a listener is notified or a problem is
- * reported.
+ * the snapshots ({@code control}), the monitor of the thread that gathers ({@code registry}), the
+ * monitor of a log ({@code hot}), then either the results of ended threads and the list of logs
+ * ({@code registry}), or one of the shares of records ({@code entry}), the store ({@code store}),
+ * percentiles ({@code stats}), pauses and deferred problems ({@code event}). No lock is held while
+ * a listener is notified or a problem is reported.
  */
 package dev.edpm.runtime.region;

@@ -22,11 +22,19 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class BriefLock {
 
-  /** The number of attempts after which a platform thread lets others run. */
+  /** The number of attempts in a row. */
   private static final int SPINS = 1000;
 
-  /** How long it then sleeps between two attempts. */
-  private static final long LOOK_NS = 50_000;
+  /**
+   * How long a virtual thread keeps its processor: longer than the system suspends a running
+   * thread. A thread that has the lock for longer may wait for the disk, or for a processor.
+   */
+  private static final long KEPT_NS = 20_000_000;
+
+  /** How long a waiting thread sleeps at first, and at most. */
+  private static final long FIRST_SLEEP_NS = 50_000;
+
+  private static final long LONGEST_SLEEP_NS = 1_000_000;
 
   private static final AtomicIntegerFieldUpdater<BriefLock> TAKEN =
       AtomicIntegerFieldUpdater.newUpdater(BriefLock.class, "taken");
@@ -43,9 +51,19 @@ public final class BriefLock {
 
   /** Waits until no other thread has the lock, and takes it. */
   public void take() {
+    if (!tryTakeSoon()) {
+      takeLate();
+    }
+  }
+
+  private void takeLate() {
+    boolean keeps = ThreadInfo.isVirtual(Thread.currentThread());
+    long began = System.nanoTime();
+    long sleep = FIRST_SLEEP_NS;
     while (!tryTakeSoon()) {
-      if (!ThreadInfo.isVirtual(Thread.currentThread())) {
-        LockSupport.parkNanos(this, LOOK_NS);
+      if (!keeps || System.nanoTime() - began > KEPT_NS) {
+        LockSupport.parkNanos(this, sleep);
+        sleep = Math.min(2 * sleep, LONGEST_SLEEP_NS);
       }
     }
   }

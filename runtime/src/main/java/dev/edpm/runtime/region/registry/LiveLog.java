@@ -14,7 +14,7 @@ final class LiveLog {
   private final int id;
   private final WeakReference<Thread> thread;
 
-  /** Null until the thread has created it. */
+  /** Null until the thread has created it; for good if there was no heap. */
   volatile ThreadLog log;
 
   /** Written once, by the thread. */
@@ -44,7 +44,7 @@ final class LiveLog {
 
   /** Tells whether the thread has ended and the caller is the only one to take over its results. */
   boolean claimIfEnded() {
-    return claimed == 0 && log != null && hasEnded() && CLAIMED.compareAndSet(this, 0, 1);
+    return claimed == 0 && hasEnded() && CLAIMED.compareAndSet(this, 0, 1);
   }
 
   /** Leaves the results to others, because they were not taken over. */

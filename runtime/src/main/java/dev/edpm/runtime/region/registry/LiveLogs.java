@@ -43,11 +43,12 @@ final class LiveLogs {
   LiveLog add(Thread self, LiveLog[] claimed) {
     lock.take();
     try {
-      claimNext(claimed);
       LiveLog one = new LiveLog(listed, self);
       one.place = logs.size();
       logs.add(one);
       listed++;
+      // Nothing can fail after this, so that no log stays claimed.
+      claimNext(claimed);
       return one;
     } finally {
       lock.taken = 0;

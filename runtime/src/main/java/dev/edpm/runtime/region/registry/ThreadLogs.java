@@ -134,8 +134,11 @@ public final class ThreadLogs {
     LiveLog one = live.add(self, ended);
     try {
       reapSome(ended);
-      one.log = create(one.id(), self);
-      restartIfTakenAway(one.log);
+      Generation begin = generation;
+      one.log = create(one.id(), self, begin);
+      if (generation != begin) {
+        restart(one.log);
+      }
       one.log.attach();
       // From here on this may itself run regions, if the thread's class overrides the methods for
       // its id.
@@ -158,8 +161,7 @@ public final class ThreadLogs {
     return one.log;
   }
 
-  private ThreadLog create(int id, Thread self) {
-    Generation begin = generation;
+  private ThreadLog create(int id, Thread self, Generation begin) {
     RecordWriter records = new RecordWriter(id, store, begin.number);
     OwnCost cost = subtracted;
     Compensation compensation = cost == null ? null : Compensation.of(cost);
@@ -169,7 +171,7 @@ public final class ThreadLogs {
   }
 
   /** A snapshot with reset may have been taken before the log was there to be seen. */
-  private void restartIfTakenAway(ThreadLog log) {
+  private void restart(ThreadLog log) {
     log.withFold(
         fold -> {
           Generation now = generation;
@@ -460,27 +462,36 @@ public final class ThreadLogs {
    * @return false if the results were not taken over, and the log is not claimed any more
    */
   private boolean takeOver(LiveLog one, boolean waits) {
-    boolean[] taken = {false};
+    ThreadLog log = one.log;
+    boolean taken = false;
     try {
-      if (one.log.generation() != generation.number) {
-        // Some of its events may be later than the restart, which the fold does not know of yet.
-        return false;
-      }
-      one.log.withFold(
-          fold -> {
-            fold.records().finish();
-            fold.flush();
-            taken[0] = add(one, fold, waits);
-          });
+      taken = log == null || addResults(one, log, waits);
     } finally {
-      if (!taken[0]) {
+      if (!taken) {
         one.release();
       }
     }
-    if (taken[0]) {
-      one.log.detach();
+    if (log == null) {
+      live.remove(one);
+    } else if (taken) {
+      log.detach();
     }
-    return taken[0];
+    return taken;
+  }
+
+  private boolean addResults(LiveLog one, ThreadLog log, boolean waits) {
+    if (log.generation() != generation.number) {
+      // Some of its events may be later than the restart, which the fold does not know of yet.
+      return false;
+    }
+    boolean[] added = {false};
+    log.withFold(
+        fold -> {
+          fold.records().finish();
+          fold.flush();
+          added[0] = add(one, fold, waits);
+        });
+    return added[0];
   }
 
   /** Adds the results of an ended thread to those of all others, under the monitor of its log. */
