@@ -3,6 +3,7 @@ package dev.edpm.programs;
 import dev.edpm.runtime.region.event.BriefLock;
 import java.lang.reflect.Method;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** A virtual thread sleeps while it has a lock, and others wait for the lock. */
 public final class HeldLockProgram {
@@ -11,7 +12,7 @@ public final class HeldLockProgram {
 
   private HeldLockProgram() {}
 
-  /** Prints how many have got the lock. */
+  /** Prints how many have got the lock in time. */
   public static void main(String[] args) throws Exception {
     Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
     BriefLock lock = new BriefLock();
@@ -39,7 +40,7 @@ public final class HeldLockProgram {
                 done.countDown();
               });
     }
-    done.await();
+    done.await(20, TimeUnit.SECONDS);
     System.out.println(WAITING - done.getCount());
   }
 

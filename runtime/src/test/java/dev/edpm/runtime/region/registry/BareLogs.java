@@ -14,6 +14,7 @@ import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** The logs of all threads, without a recorder around them. */
 final class BareLogs {
@@ -53,7 +54,11 @@ final class BareLogs {
 
   /** Waits until a thread waits for a lock. */
   static void awaitBlocked(Thread thread) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (thread.getState() != Thread.State.BLOCKED) {
+      if (System.nanoTime() > deadline) {
+        throw new IllegalStateException("it does not wait for a lock");
+      }
       Thread.onSpinWait();
     }
   }
