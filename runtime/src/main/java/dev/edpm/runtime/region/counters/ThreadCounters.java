@@ -55,6 +55,11 @@ public final class ThreadCounters {
     return virtual;
   }
 
+  /** Tells whether the thread has used any. */
+  public synchronized boolean areUsed() {
+    return current.length != 0 || !watched.isEmpty();
+  }
+
   /**
    * Returns the readers that may be used without asking this object, by plan, with gaps; an empty
    * array while there are readers to be joined.

@@ -399,13 +399,24 @@ public final class RecordWriter {
 
   /** Ends writing, because the thread has ended. */
   public void finish() {
+    endCarrying();
+    bytes.release();
+  }
+
+  /** The thread has ended, and another one continues its log. */
+  public void passOn(long to) {
+    endCarrying();
+    bytes.flush();
+    bytes.thread(to);
+  }
+
+  /** A reader need not remember anything of a thread that has ended. */
+  private void endCarrying() {
     if (carriedFrom != 0 && !stopped) {
-      // A reader need not remember anything of this thread.
       bytes.ensure(bytes.time());
       bytes.event(EventCode.CARRIED, 0, bytes.time());
       carriedFrom = 0;
     }
-    bytes.release();
   }
 
   /**

@@ -142,6 +142,14 @@ public final class ThreadLog extends ThreadLogTail {
     detach();
   }
 
+  /**
+   * Tells whether another thread may continue this log, which the calling thread has claimed and
+   * whose owner has ended: nothing is open, and there are no counters of the owner.
+   */
+  public boolean canGoOn() {
+    return depth < 0 && earlyCloses == 0 && !counters.areUsed();
+  }
+
   public int id() {
     return id;
   }

@@ -5,26 +5,65 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The report's list of ended threads: one row for each of the first threads, and one row for all
- * others, so that a program may have any number of threads. Guarded by the lock of its owner.
+ * The report's list of threads: one row for each of the first threads that ended, and one row for
+ * all others, so that a program may have any number of threads. Guarded by the lock of its owner,
+ * except for {@link #isFull}.
  */
 final class EndedThreads {
 
-  /** The number of threads that have a row of their own. */
+  /** The number of ended threads that have a row of their own. */
   static final int MOST = 10_000;
 
-  private List<ThreadInfo> rows = new ArrayList<>();
+  private final List<ThreadInfo> rows;
   private long others;
-  private boolean othersVirtual = true;
+  private boolean othersVirtual;
+  private volatile boolean full;
 
-  /** Adds a thread. */
-  void add(ThreadInfo thread) {
+  EndedThreads() {
+    this(List.of(), 0, true);
+  }
+
+  private EndedThreads(List<ThreadInfo> rows, long others, boolean othersVirtual) {
+    this.rows = new ArrayList<>(rows);
+    this.others = others;
+    this.othersVirtual = othersVirtual;
+  }
+
+  /** Tells whether threads that end from now on have no row of their own. On any thread. */
+  boolean isFull() {
+    return full;
+  }
+
+  /** Adds the threads of a log, the last of which has ended. */
+  void addEnded(LiveLog log) {
     if (rows.size() < MOST) {
-      rows.add(thread);
+      rows.add(log.info);
     } else {
-      others++;
-      othersVirtual &= thread.virtual();
+      addOthers(1, log.info.virtual());
     }
+    addEarlier(log);
+    full = rows.size() >= MOST;
+  }
+
+  /** Adds the threads of a log, the last of which is running and has a row in any case. */
+  void addRunning(LiveLog log) {
+    rows.add(log.info);
+    addEarlier(log);
+  }
+
+  private void addEarlier(LiveLog log) {
+    if (log.earlier != 0) {
+      addOthers(log.earlier, log.info.virtual());
+    }
+  }
+
+  private void addOthers(long threads, boolean virtual) {
+    others += threads;
+    othersVirtual &= virtual;
+  }
+
+  EndedThreads copy() {
+    return new EndedThreads(rows, others, othersVirtual);
   }
 
   /** Returns the rows, in a new list. */
@@ -34,12 +73,5 @@ final class EndedThreads {
       all.add(ThreadInfo.others(others, othersVirtual));
     }
     return all;
-  }
-
-  /** Removes all threads. */
-  void reset() {
-    rows = new ArrayList<>();
-    others = 0;
-    othersVirtual = true;
   }
 }

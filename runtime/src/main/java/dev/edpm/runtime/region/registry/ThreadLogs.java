@@ -16,7 +16,6 @@ import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.series.ThreadInfo;
-import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -90,7 +89,9 @@ public final class ThreadLogs {
   private final BriefLock endedLock = new BriefLock();
 
   private MergedTotals ended;
-  private final EndedThreads rows = new EndedThreads();
+
+  /** Read without the lock as well. */
+  private volatile EndedThreads rows = new EndedThreads();
 
   private final LiveLogs live = new LiveLogs();
 
@@ -127,8 +128,35 @@ public final class ThreadLogs {
     this.ended = new MergedTotals(regions);
   }
 
-  /** Creates the calling thread's log. */
+  /** Returns the calling thread's log, which begins. */
   public ThreadLog open(Thread self) {
+    ThreadLog known =
+        rows.isFull() && ThreadInfo.isVirtual(self) && StackRoom.isEnough() ? goOn(self) : null;
+    return known != null ? known : openNew(self);
+  }
+
+  /**
+   * Continues the log of a virtual thread that has ended, because both threads have no row of their
+   * own in the report. This takes a fraction of the time for a new log, which would then have to be
+   * taken over.
+   *
+   * @return null if there is none
+   */
+  private ThreadLog goOn(Thread self) {
+    LiveLog[] claimed = new LiveLog[1];
+    live.claim(claimed);
+    LiveLog one = claimed[0];
+    if (one == null) {
+      return null;
+    }
+    try {
+      return one.goOn(self, generation.number) ? one.log : null;
+    } finally {
+      one.release();
+    }
+  }
+
+  private ThreadLog openNew(Thread self) {
     // If the stack is nearly exhausted, the values taken over would be lost.
     LiveLog[] ended = StackRoom.isEnough() ? new LiveLog[REAPED_AT_ONCE] : NONE;
     LiveLog one = live.add(self, ended);
@@ -223,10 +251,10 @@ public final class ThreadLogs {
    * @param live the logs that these do not contain
    * @param threads the rows of ended threads
    */
-  private record Gathered(MergedTotals merged, LiveLogs.Copy live, List<ThreadInfo> threads) {
+  private record Gathered(MergedTotals merged, LiveLogs.Copy live, EndedThreads threads) {
 
     MergedTotals complete() {
-      merged.complete(live.listed(), threads);
+      merged.complete(live.listed(), threads.rows());
       return merged;
     }
   }
@@ -239,7 +267,7 @@ public final class ThreadLogs {
   private Gathered begin(UnaryOperator<MergedTotals> part) {
     endedLock.take();
     try {
-      return new Gathered(part.apply(ended), live.copy(() -> {}), rows.rows());
+      return new Gathered(part.apply(ended), live.copy(() -> {}), rows.copy());
     } finally {
       endedLock.taken = 0;
     }
@@ -250,12 +278,11 @@ public final class ThreadLogs {
     endedLock.take();
     try {
       MergedTotals anew = new MergedTotals(regions);
-      List<ThreadInfo> threads = rows.rows();
       int number = store.generation() + 1;
       LiveLogs.Copy all = live.copy(() -> generation = new Generation(number, afterNow()));
-      Gathered gathered = new Gathered(ended, all, threads);
+      Gathered gathered = new Gathered(ended, all, rows);
       ended = anew;
-      rows.reset();
+      rows = new EndedThreads();
       return gathered;
     } finally {
       endedLock.taken = 0;
@@ -330,7 +357,7 @@ public final class ThreadLogs {
     gather(gathered, one, fold);
     one.log.sampling().forgetRead();
     fold.startAnew(generation.number, generation.since);
-    one.isAmongOthers = false;
+    one.restart();
   }
 
   /** Returns a time after that of everything that the calling thread has measured. */
@@ -346,7 +373,7 @@ public final class ThreadLogs {
   private void gather(Gathered gathered, LiveLog one, Fold fold) {
     fold.flush();
     if (one.info != null) {
-      gathered.threads.add(one.info);
+      gathered.threads.addRunning(one);
     }
     gathered.merged.addLive(one, fold);
     end(gathered, one);
@@ -372,7 +399,7 @@ public final class ThreadLogs {
           log.withFold(
               fold -> {
                 fold.reset(generation.number);
-                one.isAmongOthers = false;
+                one.restart();
               });
           log.sampling().reset();
         }
@@ -510,7 +537,7 @@ public final class ThreadLogs {
       ended.addEnded(one, fold);
       live.remove(one);
       if (one.info != null) {
-        rows.add(one.info);
+        rows.addEnded(one);
       }
       return true;
     } finally {
@@ -525,6 +552,7 @@ public final class ThreadLogs {
           fold.flush();
           endedLock.take();
           try {
+            one.isSettled = true;
             ended.takeClosed(one, fold);
           } finally {
             endedLock.taken = 0;

@@ -46,13 +46,18 @@ final class ChunkReader {
     return chunks.get(0).firstTime();
   }
 
-  /** Begins the next chunk. */
-  void begin() throws IOException {
+  /**
+   * Begins the next chunk.
+   *
+   * @return the id of the thread that its events are of
+   */
+  long begin() throws IOException {
     Chunk chunk = chunks.remove(0).loaded();
     bytes = chunk.bytes();
     at = chunk.at();
     end = at + chunk.length();
     time = chunk.firstTime();
+    return chunk.thread();
   }
 
   /** Releases the bytes of the chunk. */

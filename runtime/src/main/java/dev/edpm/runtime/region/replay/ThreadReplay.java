@@ -59,7 +59,6 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
 
   /** Adds a chunk of its events. Chunks may be added in any order. */
   public void add(Chunk chunk) {
-    thread = chunk.thread();
     reader.add(chunk);
     if (betweenChunks) {
       time = reader.firstTime();
@@ -118,7 +117,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
         time = reader.firstTime();
         return true;
       }
-      reader.begin();
+      thread = reader.begin();
       betweenChunks = false;
     }
     if (run == 0) {
