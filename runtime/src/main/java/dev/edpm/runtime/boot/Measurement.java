@@ -609,6 +609,7 @@ public final class Measurement {
       contain(() -> extensions.tellMissing(settings, problems));
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
+      contain(reporting::printSummary);
       contain(exports::end);
       reporting.end();
       instruments.end();

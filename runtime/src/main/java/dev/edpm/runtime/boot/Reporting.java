@@ -14,6 +14,7 @@ import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.RunInfo;
+import dev.edpm.runtime.report.SummaryText;
 import dev.edpm.runtime.report.file.ReportFile;
 import dev.edpm.runtime.series.Series;
 import java.util.List;
@@ -177,6 +178,15 @@ final class Reporting {
     } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
       // The complete report may succeed, or reports the failure.
       log.info("the report without records cannot be written: " + e);
+    }
+  }
+
+  /** Prints the regions with the most self time, if the user requests it. */
+  void printSummary() {
+    if (settings.summary()) {
+      try (Snapshot snapshot = measurement.snapshotWithoutRecords(false)) {
+        log.lines(SummaryText.lines(snapshot));
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.config;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -55,6 +56,16 @@ public final class Log {
   /** Writes {@code message} if the user requested more than warnings. */
   public void info(String message) {
     write(Level.INFO, message);
+  }
+
+  /** Writes lines as they are, because the user requested them by name. */
+  public void lines(List<String> lines) {
+    try {
+      lines.forEach(sink);
+    } catch (RuntimeException e) {
+      // As for messages.
+      return;
+    }
   }
 
   private void write(Level least, String message) {

@@ -7,6 +7,7 @@ enum Setting {
   REPORT("edpm.report"),
   REPORT_EVERY("edpm.report.every"),
   REPORT_EVERY_RECORDS("edpm.report.every.records"),
+  SUMMARY("edpm.summary"),
   RANK("edpm.rank"),
   ENABLE("edpm.enable"),
   COUNTERS("edpm.counters"),

@@ -49,6 +49,7 @@ public final class Settings {
   private final ReportTarget report;
   private final Optional<Duration> reportEvery;
   private final boolean reportEveryRecords;
+  private final boolean summary;
   private final int rank;
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
@@ -113,6 +114,7 @@ public final class Settings {
                 "a duration such as 500ms, 10s, 5m or 1h",
                 "no periodic report");
     reportEveryRecords = word(reader, Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
+    summary = word(reader, Setting.SUMMARY, "off", "on").equals("on");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -368,6 +370,14 @@ public final class Settings {
    */
   public boolean reportEveryRecords() {
     return reportEveryRecords;
+  }
+
+  /**
+   * Tells whether the regions with the most self time are printed when measuring ends ({@code
+   * edpm.summary}).
+   */
+  public boolean summary() {
+    return summary;
   }
 
   /**

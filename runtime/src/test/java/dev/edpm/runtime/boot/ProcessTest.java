@@ -110,6 +110,20 @@ class ProcessTest {
   }
 
   @Test
+  void theSummaryIsPrintedEvenWithoutAReport() throws Exception {
+    Result result =
+        fork()
+            .with("report", "off")
+            .with("log", "off")
+            .with("summary", "on")
+            .run(MeasuredProgram.class, "work", "work");
+    assertThat(result.err()).hasSize(3);
+    assertThat(result.err().get(0)).isEqualTo("edpm: the regions that were measured; times in ms");
+    assertThat(result.err().get(1)).endsWith(" inclusive  executions  region");
+    assertThat(result.err().get(2)).matches(" *[0-9.]+  100\\.0 +[0-9.]+ +2  work");
+  }
+
+  @Test
   void systemExitKeepsItsStatus() throws Exception {
     Result result = fork().run(MeasuredProgram.class, "work", "exit-3");
     assertThat(result.status()).isEqualTo(3);
