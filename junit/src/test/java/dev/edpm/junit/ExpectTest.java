@@ -368,6 +368,28 @@ class ExpectTest {
     }
   }
 
+  static class Lost {
+
+    @Test
+    @Expect("endless: executions >= 1")
+    void executionsAreLost() {
+      try {
+        Workload.endless(0);
+      } catch (StackOverflowError e) {
+        Workload.count(1);
+      }
+    }
+  }
+
+  @Test
+  void aTestWhoseExecutionsAreLostIsAborted() {
+    FixtureRun run = FixtureRun.of(Lost.class);
+    assertThat(run.status("executionsAreLost()")).isEqualTo(ABORTED);
+    assertThat(run.message("executionsAreLost()"))
+        .startsWith(
+            "executions were not measured, because the heap or the stack was exhausted, so region");
+  }
+
   private static final List<String> PAUSED =
       List.of(
           "allTheTime()",

@@ -33,7 +33,7 @@ class JudgeTest {
             List.of(),
             List.of(),
             List.of());
-    return new Marks(Map.of("r", region), Map.of(), false, 0);
+    return new Marks(Map.of("r", region), Map.of(), false, 0, 0);
   }
 
   private static Verdict verdict(Marks after, String expectation) {

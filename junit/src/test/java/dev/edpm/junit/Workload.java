@@ -48,6 +48,12 @@ public final class Workload {
     return Math.sqrt(of);
   }
 
+  /** Uses up the stack. */
+  @Region("endless")
+  static int endless(int n) {
+    return 1 + endless(n + 1);
+  }
+
   /** A class that only one test loads. */
   static final class Unloaded {
 

@@ -17,12 +17,15 @@ import java.util.Map;
  * @param records the number of closed executions that have a record; empty if they were not counted
  * @param paused whether measuring was paused
  * @param interruptions how often measuring was paused, resumed or reset before
+ * @param lost the number of executions that are in no aggregate because the heap or the stack was
+ *     exhausted
  */
 public record Marks(
     Map<String, RegionSummary> regions,
     Map<Source, Long> records,
     boolean paused,
-    int interruptions) {
+    int interruptions,
+    long lost) {
 
   /**
    * The origin of records. Those of one origin are in order of closing.
@@ -45,7 +48,8 @@ public record Marks(
       if (counting) {
         snapshot.executions().forEach(execution -> count(execution, snapshot, records));
       }
-      return new Marks(regions, records, snapshot.paused(), snapshot.interruptions());
+      return new Marks(
+          regions, records, snapshot.paused(), snapshot.interruptions(), snapshot.lost());
     } catch (IOException e) {
       throw new UncheckedIOException("the records on disk cannot be read", e);
     }

@@ -44,9 +44,13 @@ public record Measured(List<Marks> marks, RunningTests.Watch watch, ClassLoader 
     if (first.paused()) {
       return Optional.of("measuring was paused when the test began");
     }
-    return first.interruptions() == marks.get(marks.size() - 1).interruptions()
+    Marks last = marks.get(marks.size() - 1);
+    if (first.interruptions() != last.interruptions()) {
+      return Optional.of("measuring was paused or reset during the test");
+    }
+    return first.lost() == last.lost()
         ? Optional.empty()
-        : Optional.of("measuring was paused or reset during the test");
+        : Optional.of("executions were not measured, because the heap or the stack was exhausted");
   }
 
   /** Returns the names of all regions of the program, of those that were never loaded too. */

@@ -17,6 +17,8 @@ import java.util.OptionalLong;
  * @param interruptions how often measuring was paused, resumed or reset before that moment. If two
  *     snapshots have the same number and the first one is not paused, everything between them was
  *     measured
+ * @param lost the number of executions that are in no aggregate, because the heap or the stack was
+ *     exhausted; a lower bound
  * @param clock the state of the clock of all times, at the time of the snapshot
  * @param warmUpEnd when the warm-up ended, in ns since {@code started}; {@link #IN_WARM_UP} if it
  *     has not ended, empty if there is none
@@ -34,6 +36,7 @@ public record Snapshot(
     Instant taken,
     boolean paused,
     int interruptions,
+    long lost,
     ClockState clock,
     OptionalLong warmUpEnd,
     Optional<OwnCost> cost,

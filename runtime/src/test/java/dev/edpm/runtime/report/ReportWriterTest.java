@@ -365,6 +365,7 @@ class ReportWriterTest {
             s.taken(),
             s.paused(),
             s.interruptions(),
+            s.lost(),
             s.clock(),
             s.warmUpEnd(),
             s.cost(),

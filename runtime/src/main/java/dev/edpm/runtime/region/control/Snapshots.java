@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
@@ -163,7 +164,7 @@ final class Snapshots {
             store.blocks(),
             store.generation(),
             reportLimit)
-        .build(merged, records);
+        .build(merged, records, lost.total() + Missed.total());
   }
 
   /** Reports the executions that were left open since the previous snapshot. */

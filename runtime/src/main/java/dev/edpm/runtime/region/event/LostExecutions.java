@@ -11,16 +11,24 @@ import java.util.function.Consumer;
 public final class LostExecutions {
 
   private final AtomicLong lost = new AtomicLong();
+  private long told;
 
   /** Adds lost executions. */
   public void add(long executions) {
     lost.getAndAdd(executions);
   }
 
+  /** Returns the number of lost executions. */
+  public long total() {
+    return lost.get();
+  }
+
   /** Reports the executions that were counted since the previous call. */
-  public void tell(Consumer<Problem> problems) {
-    long executions = lost.getAndSet(0);
+  public synchronized void tell(Consumer<Problem> problems) {
+    long all = lost.get();
+    long executions = all - told;
     if (executions != 0) {
+      told = all;
       problems.accept(
           new Problem(
               "executions-lost",

@@ -28,6 +28,11 @@ public final class Missed {
     early++;
   }
 
+  /** Returns the number of these executions. */
+  public static long total() {
+    return count + early;
+  }
+
   /** Reports the executions that were counted since the previous call. */
   public static synchronized void tell(Consumer<Problem> problems) {
     told =

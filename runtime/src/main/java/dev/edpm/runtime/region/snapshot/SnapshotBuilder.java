@@ -75,8 +75,9 @@ public final class SnapshotBuilder {
    * Builds the snapshot.
    *
    * @param records whether to include the records; otherwise only their numbers are announced
+   * @param lost the number of executions that are in no aggregate
    */
-  public Snapshot build(MergedTotals merged, boolean records) {
+  public Snapshot build(MergedTotals merged, boolean records, long lost) {
     RegionEntry[] entries = regions.entries();
     RegionEntry[] sorted =
         Arrays.stream(entries).filter(entry -> entry.region() == entry).toArray(RegionEntry[]::new);
@@ -118,6 +119,7 @@ public final class SnapshotBuilder {
         Instant.now(),
         Pause.isOn(),
         Pause.edges(),
+        lost,
         clock,
         warmUpEnd(),
         overheads.cost(),

@@ -69,6 +69,7 @@ final class Measured {
             Instant.EPOCH,
             false,
             0,
+            0,
             new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
             OptionalLong.empty(),
             Optional.of(new OwnCost(20.5, 1, 60.5, 2)),
