@@ -25,8 +25,10 @@ import dev.edpm.cli.top.TopCommand;
 import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
+import java.io.File;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -66,6 +68,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       HelpCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "%n",
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {
       ExitCodes.SUCCESS_TEXT,
@@ -75,7 +78,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ExitCodes.INTERNAL_ERROR_TEXT
     },
     footerHeading = ExitCodes.EXAMPLES,
-    footer = {"  edpm show edpm-report.json", "  edpm check target/classes", "  edpm help show"})
+    footer = {
+      "  edpm edpm-report.json     does the same as: edpm show edpm-report.json",
+      "  edpm check target/classes",
+      "  edpm help show"
+    })
 public final class EdpmCommand implements Runnable {
 
   @Option(
@@ -110,6 +117,8 @@ public final class EdpmCommand implements Runnable {
     line.setColorScheme(Help.defaultColorScheme(ansi));
     // A file may be named @x; picocli would read arguments from the file x.
     line.setExpandAtFiles(false);
+    line.getHelpSectionMap()
+        .put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroups::list);
     String version = "edpm " + Edpm.VERSION;
     version(line, version);
     return line;
@@ -131,7 +140,7 @@ public final class EdpmCommand implements Runnable {
         (e, command, parsed) -> edpm.failed(e, command.getCommandSpec(), err));
     int status;
     try {
-      status = line.execute(args);
+      status = line.execute(withCommand(line, args));
       // This flushes it; a failure of standard output is thrown.
       if (out.checkError()) {
         throw new UserMistake("the output cannot be written");
@@ -143,6 +152,20 @@ public final class EdpmCommand implements Runnable {
     }
     err.flush();
     return status;
+  }
+
+  /**
+   * Puts {@code show} before a first argument that is a file, or can only be the name of one, and
+   * is not a command.
+   */
+  private static String[] withCommand(CommandLine line, String[] args) {
+    if (args.length == 0
+        || args[0].startsWith("-")
+        || line.getSubcommands().containsKey(args[0])
+        || !args[0].contains(".") && !new File(args[0]).isFile()) {
+      return args;
+    }
+    return Stream.concat(Stream.of("show"), Stream.of(args)).toArray(String[]::new);
   }
 
   /**

@@ -3,10 +3,14 @@ package dev.edpm.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.Edpm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +66,26 @@ class HelpTest {
     for (String command : EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet()) {
       assertThat(help.out()).containsPattern("\n  " + command + " +[A-Z]");
     }
+  }
+
+  @Test
+  void eachCommandIsInOneGroup() {
+    assertThat(CommandGroups.ALL.stream().flatMap(group -> group.commands().stream()))
+        .containsExactlyInAnyOrderElementsOf(
+            EdpmCommand.commandLine(Ansi.OFF).getSubcommands().keySet());
+    assertThat(Invocation.of("help").out())
+        .doesNotContain("Commands:")
+        .contains("\nCompare versions:\n  compare  ", "\n\nConvert and merge:\n  trace  ");
+    assertThat(Invocation.of("help", "model").out()).contains("\nCommands:\n  show ");
+  }
+
+  @Test
+  void aFileWithoutACommandIsShown(@TempDir Path folder) throws IOException {
+    Path report = Files.writeString(folder.resolve("a report"), "{}");
+    assertThat(Invocation.of(report, "--json")).isEqualTo(Invocation.of("show", report, "--json"));
+    assertThat(Invocation.of("missing.json"))
+        .isEqualTo(Invocation.of("show", "missing.json"))
+        .matches(call -> call.status() == 2);
   }
 
   @Test

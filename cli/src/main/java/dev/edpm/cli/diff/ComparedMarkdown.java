@@ -4,6 +4,8 @@ import dev.edpm.analysis.compare.ComparedRegion;
 import dev.edpm.analysis.compare.ComparedValue;
 import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.GateResult;
+import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Terminal;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,8 +108,8 @@ final class ComparedMarkdown {
   private void names(String title, List<String> names) {
     if (!names.isEmpty()) {
       lines.add("");
-      lines.add(
-          title + ": " + String.join(", ", names.stream().map(ComparedMarkdown::code).toList()));
+      List<String> spans = names.stream().map(name -> code(Excerpt.of(name))).toList();
+      lines.add(title + ": " + BoundedLine.of(spans));
     }
   }
 

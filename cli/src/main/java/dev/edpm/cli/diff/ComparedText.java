@@ -6,6 +6,7 @@ import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.analysis.compare.Verdict;
+import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import java.util.List;
@@ -85,7 +86,7 @@ final class ComparedText {
   private static void list(Page page, String title, List<String> names) {
     if (!names.isEmpty()) {
       page.blank();
-      page.line(title + String.join(", ", names));
+      page.line(title + BoundedLine.of(names));
     }
   }
 

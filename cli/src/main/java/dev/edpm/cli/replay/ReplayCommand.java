@@ -1,8 +1,8 @@
 package dev.edpm.cli.replay;
 
-import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.model.FoundModels;
 import dev.edpm.cli.tasks.TaskEstimates;
+import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
@@ -44,9 +44,6 @@ import picocli.CommandLine.Parameters;
 public final class ReplayCommand implements Callable<Integer> {
 
   private static final String DEFAULT_SCHEDULER = "lws";
-
-  /** How many names of tasks without an estimate are printed. */
-  private static final int NAMED = 5;
 
   @Parameters(
       paramLabel = "file",
@@ -216,13 +213,11 @@ public final class ReplayCommand implements Callable<Integer> {
               + " dependencies, which were ignored");
     }
     if (lengths.recorded() > 0) {
-      List<String> names = List.copyOf(lengths.withoutEstimate());
       notes.add(
           "no estimate for "
               + Units.format(lengths.recorded(), "1")
               + " tasks, whose recorded lengths were used: "
-              + Excerpt.of(String.join(", ", names.subList(0, Math.min(NAMED, names.size()))))
-              + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " others" : ""));
+              + BoundedLine.of(List.copyOf(lengths.withoutEstimate())));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.edpm.cli.show;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.steady.Steadiness;
 import dev.edpm.analysis.steady.Steadiness.Verdict;
+import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.edpm.cli.tasks;
 
-import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.model.FoundModels;
+import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
@@ -39,9 +39,6 @@ public final class TasksCommand implements Callable<Integer> {
 
   /** More workers than any machine has. */
   private static final int MOST_WORKERS = 1 << 12;
-
-  /** How many models without measurements are named. */
-  private static final int NAMED = 5;
 
   @Option(
       names = "--rec",
@@ -143,10 +140,7 @@ public final class TasksCommand implements Callable<Integer> {
   private static void missing(CompletedRecords records, FoundModels found, Page page) {
     List<String> without = records.withoutModel();
     if (!without.isEmpty()) {
-      page.line(
-          "no measurements on CPU workers of "
-              + Excerpt.of(String.join(", ", without.subList(0, Math.min(NAMED, without.size()))))
-              + (without.size() > NAMED ? " and " + (without.size() - NAMED) + " others" : ""));
+      page.line("no measurements on CPU workers of " + BoundedLine.of(without));
     }
     found.problems().forEach(page::line);
   }

@@ -1,11 +1,10 @@
-package dev.edpm.cli.show;
+package dev.edpm.cli.text;
 
 import dev.edpm.analysis.input.Excerpt;
-import dev.edpm.cli.text.Units;
 import java.util.List;
 
 /** Joins texts to a line of bounded length: what does not fit is counted. */
-final class BoundedLine {
+public final class BoundedLine {
 
   /** The number of code points after which no further text begins. */
   private static final int LENGTH = 500;
@@ -13,7 +12,7 @@ final class BoundedLine {
   private BoundedLine() {}
 
   /** Returns the texts, separated by commas, or the first of them and the number of the others. */
-  static String of(List<String> texts) {
+  public static String of(List<String> texts) {
     StringBuilder line = new StringBuilder();
     int shown = 0;
     for (String text : texts) {
