@@ -24,7 +24,7 @@ public final class Visits {
   /** Counts the visitors and prints their number. */
   public static void main(String[] args) {
     boolean isFast = args.length > 0 && args[0].equals("after");
-    int lines = args.length > 1 ? Integer.parseInt(args[1]) : 20_000;
+    int lines = args.length > 1 ? Integer.parseInt(args[1]) : 12_000;
     Visits visits = new Visits(isFast ? new HashSet<>() : new ArrayList<>());
     System.out.println(visits.count(AccessLog.lines(lines)));
   }
