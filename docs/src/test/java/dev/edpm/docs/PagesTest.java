@@ -30,7 +30,7 @@ class PagesTest {
   private static final String README = "README.md";
 
   /** The README's build, whose artifacts are here already. */
-  private static final String BUILD = "mvn -q -Dmaven.test.skip -pl examples,cli -am package";
+  private static final String BUILD = "mvn -B -ntp -Dmaven.test.skip -pl examples,cli -am package";
 
   /** Whether the README's build is run, in a copy of the sources; that takes about a minute. */
   private static final boolean BUILDS = Boolean.getBoolean("test.readme.build");
@@ -57,7 +57,10 @@ class PagesTest {
     Path folder = fromSources ? Workbench.checkout(name) : Workbench.built(name);
     Shell shell = new Shell(folder, Workbench.empty(name + ".scripts"));
     if (page.name().equals(README) && !BUILDS) {
-      shell.add("mvn() { [[ \"mvn $*\" == '%s' ]] || command mvn \"$@\"; }".formatted(BUILD));
+      shell.add(
+          ("mvn() { if [[ \"mvn $*\" == '%s' ]]; then echo '[INFO] BUILD SUCCESS';"
+                  + " else command mvn \"$@\"; fi; }")
+              .formatted(BUILD));
     }
     Map<Integer, Step> steps = new LinkedHashMap<>();
     for (int i = 0; i < page.blocks().size(); i++) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
     footerHeading = ExitCodes.EXAMPLES,
     footer = {
-      "  edpm html edpm-report.json -o edpm-report.html",
+      "  edpm html edpm-report.json",
       "  edpm html edpm-report.json -o edpm-report.html --source src/main/java",
       "  edpm html before.json after.json -o compared.html"
     })
@@ -43,9 +44,10 @@ public final class HtmlCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      required = true,
       paramLabel = "file",
-      description = "The page to write, .html.")
+      description =
+          "The page to write, .html. Default: beside the report, with its name; of two reports,"
+              + " beside the first, with both names.")
   private Path output;
 
   @Option(
@@ -61,6 +63,9 @@ public final class HtmlCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireUsable();
+    if (output == null) {
+      output = besideReport();
+    }
     ReportPage html = new ReportPage(sources);
     List<String> missing = new ArrayList<>();
     // Temporary files are beside the output, where there is room for files of this size.
@@ -77,6 +82,14 @@ public final class HtmlCommand implements Callable<Integer> {
     missing.forEach(page::line);
     page.print(spec.commandLine().getOut());
     return 0;
+  }
+
+  private Path besideReport() {
+    String names =
+        reports.stream()
+            .map(report -> String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", ""))
+            .collect(Collectors.joining("-"));
+    return reports.get(0).resolveSibling(names + ".html");
   }
 
   private void requireUsable() {

@@ -1,9 +1,14 @@
 package dev.edpm.cli.show;
 
+import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.cli.text.UserMistake;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Which regions are shown, and in which order.
@@ -12,15 +17,37 @@ import java.util.OptionalInt;
  *     the alphabet
  * @param top the maximum number of regions
  */
-record RegionChoice(Column sort, OptionalInt top) {
+record RegionChoice(SortKey sort, OptionalInt top) {
 
-  /** Returns the regions that ran, in order, at most as many as the user asked for. */
+  /**
+   * Returns the regions that ran, in order, at most as many as the user asked for.
+   *
+   * @throws UserMistake if none of the regions has the counter to sort by
+   */
   List<ShownRegion> choose(List<ShownRegion> regions) {
+    requireCounter(regions);
     return regions.stream()
         .filter(ShownRegion::ran)
         .sorted(order())
         .limit(top.orElse(Integer.MAX_VALUE))
         .toList();
+  }
+
+  private void requireCounter(List<ShownRegion> regions) {
+    if (sort.column().isEmpty()) {
+      Set<String> counters =
+          regions.stream()
+              .flatMap(region -> region.summary().entries().keySet().stream())
+              .collect(Collectors.toCollection(TreeSet::new));
+      if (!counters.contains(sort.counter())) {
+        List<String> near = NearNames.of(sort.counter(), counters);
+        throw new UserMistake(
+            "--sort "
+                + sort.counter()
+                + ": no region of the report has this counter"
+                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
+      }
+    }
   }
 
   private Comparator<ShownRegion> order() {

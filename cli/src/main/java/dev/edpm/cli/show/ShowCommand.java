@@ -49,14 +49,15 @@ public final class ShowCommand implements Callable<Integer> {
       names = "--sort",
       paramLabel = "key",
       defaultValue = "self",
-      converter = ColumnConverter.class,
+      converter = SortKey.Converter.class,
       completionCandidates = ColumnConverter.Names.class,
       description = {
-        "Sorts the regions by a column, the largest value first: ${COMPLETION-CANDIDATES}."
-            + " Values are those of time.wall. total is another name of sum."
+        "Sorts the regions, the largest value first, by the self value of a counter such as"
+            + " jvm.allocated-bytes, or by a column: ${COMPLETION-CANDIDATES}."
+            + " Values of columns are those of time.wall. total is another name of sum."
             + " Default: ${DEFAULT-VALUE}."
       })
-  private Column sort;
+  private SortKey sort;
 
   @Option(
       names = "--top",

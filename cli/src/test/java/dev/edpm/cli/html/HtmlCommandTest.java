@@ -44,6 +44,18 @@ class HtmlCommandTest {
   }
 
   @Test
+  void withoutAnOutputThePageIsBesideTheReport() throws IOException {
+    Path other = Files.copy(report, Files.createDirectory(folder.resolve("b")).resolve("s.jsonl"));
+    Files.writeString(other, Samples.lines("0", 1, 2, 3));
+    assertThat(Invocation.of("html", report).out())
+        .isEqualTo(folder.resolve("r.html") + ": open it in a browser\n");
+    assertThat(Invocation.of("html", other, report).out())
+        .isEqualTo(folder.resolve("b/s-r.html") + ": open it in a browser\n");
+    assertThat(folder.resolve("r.html")).content().startsWith("<!DOCTYPE html>");
+    assertThat(folder.resolve("b/s-r.html")).content().contains("id=\"edpm-pack-1\"");
+  }
+
+  @Test
   void itSaysWhatIsNotOnThePage() throws IOException {
     Files.writeString(
         report, Files.readString(report).replace("\"executions\": 3,", "\"executions\": 1234,"));

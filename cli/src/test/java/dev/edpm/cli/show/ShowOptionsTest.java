@@ -138,6 +138,32 @@ class ShowOptionsTest {
         .containsExactly((order + " idle").split(" "));
   }
 
+  @Test
+  void regionsAreSortedByAnyCounter() throws IOException {
+    String bytes = "jvm.allocated-bytes";
+    Path file =
+        Files.writeString(
+            folder.resolve("bytes.json"),
+            REPORT
+                .replaceFirst("(?s)(\"c\": [{].*?\"summary\": [{])", "$1" + values(bytes, 70, 10))
+                .replaceFirst("(?s)(\"b\": [{].*?\"summary\": [{])", "$1" + values(bytes, 30, 30)));
+    Invocation shown = Invocation.of("show", "--json", "--sort", bytes, file);
+    assertThat(new ObjectMapper().readTree(shown.out()).get("regions").fieldNames())
+        .toIterable()
+        .containsExactly("b", "c", "größe", "idle");
+    assertThat(Invocation.of("show", "--sort", "jvm.allocated-byte", file))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm show: --sort jvm.allocated-byte: no region of the report has this counter; did"
+                    + " you mean jvm.allocated-bytes?\n"));
+  }
+
+  private static String values(String counter, int sum, int self) {
+    return "\"" + counter + "\": {\"count\": 1, \"sum\": " + sum + ", \"self\": " + self + "}, ";
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"self", "sum", "min", "max", "mean", "stddev", "p50", "p90", "p95", "p99", "p999"})
