@@ -89,6 +89,11 @@ public final class SummaryText {
   /** Returns the name, or its end, which is what tells regions apart. */
   private static String name(String region) {
     String line = Printable.line(region);
-    return line.length() <= NAME ? line : "..." + line.substring(line.length() - NAME + 3);
+    if (line.length() <= NAME) {
+      return line;
+    }
+    int from = line.length() - NAME + 3;
+    // Half of a surrogate pair is not a character.
+    return "..." + line.substring(Character.isLowSurrogate(line.charAt(from)) ? from + 1 : from);
   }
 }

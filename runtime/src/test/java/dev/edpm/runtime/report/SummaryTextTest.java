@@ -65,6 +65,12 @@ class SummaryTextTest {
   }
 
   @Test
+  void aLongNameIsNotCutInsideACharacter() {
+    add("x" + "\ud83d\ude00".repeat(30), 1, MS, MS);
+    assertThat(lines().get(2)).endsWith("  ..." + "\ud83d\ude00".repeat(16));
+  }
+
+  @Test
   void estimatesAreMarkedAndNamesAreEscaped() throws Exception {
     Lab sampled = Lab.sampling(2);
     RegionHandle region = sampled.region("a\nb", new Detail(true, 2));

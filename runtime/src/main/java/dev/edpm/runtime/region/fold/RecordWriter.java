@@ -403,11 +403,15 @@ public final class RecordWriter {
     bytes.release();
   }
 
-  /** The thread has ended, and another one continues its log. */
-  public void passOn(long to) {
+  /**
+   * Continues for another thread, because the one before has ended.
+   *
+   * @param next the id of the thread
+   */
+  public void continueFor(long next) {
     endCarrying();
     bytes.flush();
-    bytes.thread(to);
+    bytes.thread(next);
   }
 
   /** A reader need not remember anything of a thread that has ended. */

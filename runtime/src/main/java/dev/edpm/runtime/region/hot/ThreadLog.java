@@ -146,7 +146,7 @@ public final class ThreadLog extends ThreadLogTail {
    * Tells whether another thread may continue this log, which the calling thread has claimed and
    * whose owner has ended: nothing is open, and there are no counters of the owner.
    */
-  public boolean canGoOn() {
+  public boolean canBeContinued() {
     return depth < 0 && earlyCloses == 0 && !counters.areUsed();
   }
 

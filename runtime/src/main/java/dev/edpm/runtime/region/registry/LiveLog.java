@@ -66,34 +66,34 @@ final class LiveLog {
    * @param generation the one of the records in which a thread begins now
    * @return false if it cannot
    */
-  boolean goOn(Thread self, int generation) {
+  boolean continueOn(Thread self, int generation) {
     ThreadLog known = log;
-    if (known == null || info == null || !known.isVirtual() || !known.canGoOn()) {
+    if (known == null || info == null || !known.isVirtual() || !known.canBeContinued()) {
       return false;
     }
     WeakReference<Thread> owner = new WeakReference<>(self);
     ThreadInfo begins = ThreadInfo.of(self);
     known.attach();
-    boolean[] goesOn = {false};
+    boolean[] continued = {false};
     try {
       known.withFold(
           fold -> {
             if (isSettled || fold.records().generation() != generation) {
               return;
             }
-            fold.records().passOn(begins.id());
+            fold.records().continueFor(begins.id());
             isAmongOthers = true;
             earlier++;
             info = begins;
             thread = owner;
-            goesOn[0] = true;
+            continued[0] = true;
           });
     } finally {
-      if (!goesOn[0]) {
+      if (!continued[0]) {
         known.unattach();
       }
     }
-    return goesOn[0];
+    return continued[0];
   }
 
   /** Everything that was measured is discarded or taken away. Under the log's monitor. */

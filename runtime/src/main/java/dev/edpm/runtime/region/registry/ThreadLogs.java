@@ -128,10 +128,12 @@ public final class ThreadLogs {
     this.ended = new MergedTotals(regions);
   }
 
-  /** Returns the calling thread's log, which begins. */
+  /** Returns a log for the calling thread, which runs its first region. */
   public ThreadLog open(Thread self) {
     ThreadLog known =
-        rows.isFull() && ThreadInfo.isVirtual(self) && StackRoom.isEnough() ? goOn(self) : null;
+        rows.isFull() && ThreadInfo.isVirtual(self) && StackRoom.isEnough()
+            ? continueLog(self)
+            : null;
     return known != null ? known : openNew(self);
   }
 
@@ -142,7 +144,7 @@ public final class ThreadLogs {
    *
    * @return null if there is none
    */
-  private ThreadLog goOn(Thread self) {
+  private ThreadLog continueLog(Thread self) {
     LiveLog[] claimed = new LiveLog[1];
     live.claim(claimed);
     LiveLog one = claimed[0];
@@ -150,7 +152,7 @@ public final class ThreadLogs {
       return null;
     }
     try {
-      return one.goOn(self, generation.number) ? one.log : null;
+      return one.continueOn(self, generation.number) ? one.log : null;
     } finally {
       one.release();
     }
