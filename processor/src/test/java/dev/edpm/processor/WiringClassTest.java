@@ -7,10 +7,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.TraceClassVisitor;
@@ -90,9 +92,8 @@ class WiringClassTest {
 
   /** Regions that do not fit into one initialiser; with hooks javac compiles all of them. */
   @ParameterizedTest
-  @ValueSource(strings = {"", "@Knob static int knob;"})
-  void largeTypesHaveSeveralClasses(String hook) throws Exception {
-    int regions = 3_000;
+  @CsvSource({"'', 3000, 4", "@Knob static int knob;, 1000, 2"})
+  void largeTypesHaveSeveralClasses(String hook, int regions, int parts) throws Exception {
     StringBuilder source =
         new StringBuilder("import dev.edpm.annotations.*;\npublic class Large {\n").append(hook);
     for (int i = 0; i < regions; i++) {
@@ -109,7 +110,10 @@ class WiringClassTest {
                 .errors())
         .isEmpty();
     String shown = Files.readString(sources.resolve("Large_Edpm.java"));
-    assertThat(shown).contains("class Regions ", "class Regions2 ", "class Regions3 ");
+    List<String> names = new ArrayList<>(List.of(""));
+    for (int i = 1; i <= parts; i++) {
+      names.add("$Regions" + (i == 1 ? "" : i));
+    }
     Path compiled = temp.resolve("compiled");
     assertThat(
             new Javac(temp.resolve("plain"))
@@ -119,7 +123,8 @@ class WiringClassTest {
                 .withoutProcessor()
                 .errors())
         .isEmpty();
-    for (String name : List.of("", "$Regions", "$Regions2", "$Regions3")) {
+    assertThat(classes.resolve("Large_Edpm$Regions" + (parts + 1) + ".class")).doesNotExist();
+    for (String name : names) {
       String file = "Large_Edpm" + name + ".class";
       // Not by isEqualTo(), which would print all bytes.
       assertThat(text(classes.resolve(file)).equals(text(compiled.resolve(file))))

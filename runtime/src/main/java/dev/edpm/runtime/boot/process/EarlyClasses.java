@@ -1,9 +1,8 @@
 package dev.edpm.runtime.boot.process;
 
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Queue;
@@ -17,8 +16,6 @@ public final class EarlyClasses {
 
   /** This class in the folder of all packages of EDPM, which may have been relocated. */
   private static final String PLACE = "runtime/boot/process/";
-
-  private static final int MAGIC_AND_VERSION = 8;
 
   private final ClassLoader loader;
 
@@ -79,7 +76,7 @@ public final class EarlyClasses {
     try (InputStream file = loader.getResourceAsStream(name + ".class")) {
       if (file != null) {
         Class.forName(name.replace('/', '.'), false, loader);
-        readConstants(new DataInputStream(new BufferedInputStream(file)));
+        addNames(new String(file.readAllBytes(), StandardCharsets.ISO_8859_1));
       }
     } catch (IOException | ClassNotFoundException | LinkageError e) {
       // The class is loaded when it is needed, and a failure is reported then.
@@ -87,37 +84,27 @@ public final class EarlyClasses {
     }
   }
 
-  /** Reads the constant pool, which has the names of all classes that the class refers to. */
-  private void readConstants(DataInputStream file) throws IOException {
-    file.skipNBytes(MAGIC_AND_VERSION);
-    int constants = file.readUnsignedShort();
-    for (int i = 1; i < constants; i++) {
-      int tag = file.readUnsignedByte();
-      switch (tag) {
-        case 1 -> addNames(file.readUTF());
-        case 7, 8, 16, 19, 20 -> file.skipNBytes(2);
-        case 15 -> file.skipNBytes(3);
-        case 5, 6 -> {
-          file.skipNBytes(8);
-          i++; // It takes the place of two.
-        }
-        default -> file.skipNBytes(4);
-      }
-    }
-  }
-
-  /** Adds the names of EDPM's classes in a name, a descriptor or a signature. */
-  private void addNames(String text) {
-    for (int from = text.indexOf(folder); from >= 0; from = text.indexOf(folder, from + 1)) {
-      int to = from;
-      while (to < text.length() && isPartOfName(text.charAt(to))) {
+  /**
+   * Adds the names of EDPM's classes in a class file. They stand in it as they are, in the names,
+   * descriptors and signatures of its constants, each followed by what is no part of a name.
+   */
+  private void addNames(String file) {
+    for (int from = file.indexOf(folder); from >= 0; from = file.indexOf(folder, from + 1)) {
+      int to = from + folder.length();
+      while (to < file.length() && isPartOfName(file.charAt(to))) {
         to++;
       }
-      add(text.substring(from, to));
+      add(file.substring(from, to));
     }
   }
 
+  /** Takes the characters of our names alone: Java's include those that begin the next constant. */
   private static boolean isPartOfName(char c) {
-    return c == '/' || Character.isJavaIdentifierPart(c);
+    return c >= 'a' && c <= 'z'
+        || c >= 'A' && c <= 'Z'
+        || c >= '0' && c <= '9'
+        || c == '/'
+        || c == '$'
+        || c == '_';
   }
 }
