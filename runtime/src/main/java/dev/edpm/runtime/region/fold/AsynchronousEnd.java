@@ -20,7 +20,8 @@ import dev.edpm.runtime.region.plan.CounterPlan;
  *   7  generation of its record, -1 without one
  *   8  flags
  *   9  exception
- *  10  the growth of each word of its counters, then the self value of each counter
+ *  10  the growth of each word of its counters, then the self value of each counter, and what the
+ *      inclusive sums of the region and of its path get of it
  * </pre>
  */
 public final class AsynchronousEnd {
@@ -57,7 +58,7 @@ public final class AsynchronousEnd {
    * @param plan the region's counters, or {@code null} if it has none
    */
   static int words(CounterPlan plan) {
-    return plan == null ? COUNTERS : COUNTERS + plan.words() + plan.size();
+    return plan == null ? COUNTERS : COUNTERS + plan.words() + 3 * plan.size();
   }
 
   /**

@@ -45,7 +45,6 @@ final class AsynchronousFold {
       left = new long[most];
       leftWords = NONE;
     }
-    frame.spanned().begin(state.openings);
   }
 
   /**
@@ -116,7 +115,7 @@ final class AsynchronousFold {
   /** No execution of its path is open at the frame any more. */
   private static void leave(FoldFrame frame) {
     if (frame.path != null) {
-      frame.path.leave();
+      frame.path.leave(frame);
     }
   }
 
@@ -159,7 +158,7 @@ final class AsynchronousFold {
     if (!cut && !warmUp) {
       // The executions that its thread ran inside it are known now. They are added here, apart from
       // its time.
-      total.below.addSince(frame.spanned(), state.openings);
+      frame.openings.addAllTo(total.below, state.openings);
     }
   }
 

@@ -22,6 +22,10 @@ final class CounterFold implements GrownCounters {
   private long[][] self = new long[0][];
   private boolean[][] selfKnown = new boolean[0][];
 
+  // By frame and counter, as FoldFrame.covered and FoldFrame.coveredOnPath.
+  private long[][] covered = new long[0][];
+  private long[][] coveredOnPath = new long[0][];
+
   // By the counter's process-wide number: its value at the last event that read it, the time for
   // which it had not been counting by then, and the number of that event.
   private long[] last = {};
@@ -29,7 +33,11 @@ final class CounterFold implements GrownCounters {
   private long[] lastEvent = {};
   private long event;
 
+  // By counter, of the execution that was closed last: the growth, and what of it the inclusive
+  // sums of the region and of its path get.
   private long[] increments = {};
+  private long[] gains = {};
+  private long[] pathGains = {};
 
   /** The self values of the execution that ended last, if it had left its frame before. */
   private long[] ownOfLeft = {};
@@ -42,20 +50,8 @@ final class CounterFold implements GrownCounters {
     return open != 0;
   }
 
-  /**
-   * Processes the opening of an execution.
-   *
-   * @param begins whether it begins a stretch of its region
-   * @param path the totals of its call path if it begins a stretch of it; else null
-   */
-  void open(
-      FoldFrame above,
-      int frame,
-      Totals total,
-      long[] events,
-      int at,
-      boolean begins,
-      PathTotals path) {
+  /** Processes the opening of an execution. */
+  void open(FoldFrame above, int frame, Totals total, long[] events, int at) {
     CounterPlan plan = total.entry.plan();
     charge(above, plan, events, at, false);
     remember(plan, events, at, false);
@@ -68,46 +64,28 @@ final class CounterFold implements GrownCounters {
     for (int i = 0; i < plan.size(); i++) {
       self[frame][i] = 0;
       selfKnown[frame][i] = true;
-      int times = plan.times(i);
-      long enabled = times < 0 ? 0 : events[at + times];
-      long running = times < 0 ? 0 : events[at + times + 1];
-      if (begins) {
-        total.counters[i].beginStretch(events[at + plan.column(i)], enabled, running);
-      }
-      if (path != null && path.entry != null) {
-        path.counters[i].beginStretch(events[at + plan.column(i)], enabled, running);
-      }
-    }
-  }
-
-  /** Begins the stretch of a call path with the execution that is open at a frame. */
-  void beginStretch(int frame, PathTotals path) {
-    CounterPlan plan = path.entry == null ? null : path.entry.plan();
-    for (int i = 0; i < path.counters.length; i++) {
-      int times = plan.times(i);
-      long enabled = times < 0 ? 0 : opening[frame][times];
-      long running = times < 0 ? 0 : opening[frame][times + 1];
-      path.counters[i].beginStretch(opening[frame][plan.column(i)], enabled, running);
+      covered[frame][i] = 0;
+      coveredOnPath[frame][i] = 0;
     }
   }
 
   /**
-   * Processes the close of an execution.
+   * Processes the close of an execution, which is still among the open ones of its region and of
+   * its path.
    *
    * @param top the innermost open frame before the close
    * @param staysTop whether that frame is still the innermost open one after the close
-   * @param path the totals of its call path, or null
+   * @param leftOut whether the execution is not to be added
    */
   void close(
       FoldFrame top,
       boolean staysTop,
-      Totals total,
-      PathTotals path,
-      int frame,
+      FoldFrame frame,
       long[] events,
       int at,
-      boolean cut,
+      boolean leftOut,
       boolean distribute) {
+    Totals total = frame.totals;
     CounterPlan plan = total.entry.plan();
     charge(top, plan, events, at, staysTop);
     remember(plan, events, at, staysTop);
@@ -115,31 +93,88 @@ final class CounterFold implements GrownCounters {
       return;
     }
     open--;
-    closed = frame;
+    closed = frame.index;
+    PathTotals path = frame.path == null || frame.path.entry == null ? null : frame.path;
     for (int i = 0; i < plan.size(); i++) {
-      long increment = plan.increment(i, opening[frame], 0, events, at);
+      long increment = plan.increment(i, opening[closed], 0, events, at);
       increments[i] = increment;
-      if (increment == Execution.NO_VALUE || cut) {
+      if (increment == Execution.NO_VALUE || leftOut) {
+        pass(frame, i);
+        gains[i] = 0;
+        pathGains[i] = 0;
+        continue;
+      }
+      gains[i] = total.covered ? 0 : cover(frame, false, plan, i, increment, events, at);
+      pathGains[i] =
+          path == null || path.isCovered() ? 0 : cover(frame, true, plan, i, increment, events, at);
+      if (total.asynchronous) {
         continue;
       }
       CounterTotals counter = total.counters[i];
       int times = plan.times(i);
       if (times >= 0) {
-        counter.enabled += events[at + times] - opening[frame][times];
-        counter.running += events[at + times + 1] - opening[frame][times + 1];
+        counter.enabled += events[at + times] - opening[closed][times];
+        counter.running += events[at + times + 1] - opening[closed][times + 1];
       }
       counter.moments.add(increment, distribute);
-      long value = events[at + plan.column(i)];
-      long enabled = times < 0 ? 0 : events[at + times];
-      long running = times < 0 ? 0 : events[at + times + 1];
-      counter.closeInStretch(value, enabled, running);
-      counter.self += self[frame][i];
-      counter.selfKnown &= selfKnown[frame][i];
-      if (path != null && path.entry != null) {
-        path.counters[i].add(increment, self[frame][i], selfKnown[frame][i]);
-        path.counters[i].closeInStretch(value, enabled, running);
+      counter.sum += gains[i];
+      counter.self += self[closed][i];
+      counter.selfKnown &= selfKnown[closed][i];
+      if (path != null) {
+        path.counters[i].add(pathGains[i], self[closed][i], selfKnown[closed][i]);
       }
     }
+  }
+
+  /** Passes on what an execution covers that is not to be added. */
+  private void pass(FoldFrame frame, int i) {
+    if (frame.around != null) {
+      covered[frame.around.index][i] += covered[frame.index][i];
+    }
+    if (frame.aroundOnPath != null) {
+      coveredOnPath[frame.aroundOnPath.index][i] += coveredOnPath[frame.index][i];
+    }
+  }
+
+  /**
+   * Returns the part of the growth in a closing execution that is not in the sum yet, and says that
+   * all of it is; as {@link Totals} does for wall time.
+   */
+  private long cover(
+      FoldFrame frame,
+      boolean onPath,
+      CounterPlan plan,
+      int i,
+      long increment,
+      long[] events,
+      int at) {
+    long[][] all = onPath ? coveredOnPath : covered;
+    FoldFrame innermost = onPath ? frame.path.innermost() : frame.totals.innermost;
+    long gain = increment - all[frame.index][i];
+    long[] end = events;
+    int endAt = at;
+    for (FoldFrame later = innermost; later != frame; later = around(later, onPath)) {
+      gain -= all[later.index][i];
+      all[later.index][i] = growth(plan, i, opening[later.index], end, endAt);
+      end = opening[later.index];
+      endAt = 0;
+    }
+    FoldFrame around = around(frame, onPath);
+    if (around != null) {
+      all[around.index][i] +=
+          frame == innermost ? increment : growth(plan, i, opening[frame.index], end, endAt);
+    }
+    return gain;
+  }
+
+  private static FoldFrame around(FoldFrame frame, boolean onPath) {
+    return onPath ? frame.aroundOnPath : frame.around;
+  }
+
+  /** Returns the growth from an opening to a later reading, or 0 if it is unknown. */
+  private static long growth(CounterPlan plan, int i, long[] opening, long[] end, int at) {
+    long growth = plan.increment(i, opening, 0, end, at);
+    return growth == Execution.NO_VALUE ? 0 : growth;
   }
 
   /**
@@ -224,8 +259,11 @@ final class CounterFold implements GrownCounters {
   }
 
   /** Forgets an execution with counters that will never be closed. */
-  void abandon() {
+  void abandon(FoldFrame frame) {
     open--;
+    for (int i = 0; i < frame.totals.counters.length; i++) {
+      pass(frame, i);
+    }
   }
 
   /** Returns the growth of counter {@code i} in the execution that was closed last. */
@@ -249,8 +287,8 @@ final class CounterFold implements GrownCounters {
   }
 
   /**
-   * Adds an asynchronous execution, whose event has the growth of each word, and then the self
-   * value of each counter.
+   * Adds an asynchronous execution, whose event has the growth of each word, and then of each
+   * counter the self value and what the sums of the region and of its path get.
    */
   void addAsynchronous(
       Totals total, PathTotals path, long[] events, int at, boolean cut, boolean distribute) {
@@ -284,7 +322,8 @@ final class CounterFold implements GrownCounters {
         growth = CounterPlan.scaled(growth, events[at + times], events[at + times + 1]);
       }
       increments[i] = growth;
-      long own = hasOwn ? events[at + plan.words() + i] : growth;
+      int place = at + plan.words() + i;
+      long own = hasOwn ? events[place] : growth;
       ownOfLeft[i] = own;
       if (cut || growth == Execution.NO_VALUE) {
         continue;
@@ -294,18 +333,19 @@ final class CounterFold implements GrownCounters {
       counter.enabled += times < 0 ? 0 : events[at + times];
       counter.running += times < 0 ? 0 : events[at + times + 1];
       counter.moments.add(growth, distribute);
-      counter.sum += growth;
+      counter.sum += hasOwn ? events[place + plan.size()] : growth;
       counter.self += ownKnown ? own : 0;
       counter.selfKnown &= ownKnown;
       if (path != null && path.entry != null) {
-        path.counters[i].addWhole(growth, ownKnown ? own : 0, ownKnown);
+        long gain = hasOwn ? events[place + 2 * plan.size()] : growth;
+        path.counters[i].add(gain, ownKnown ? own : 0, ownKnown);
       }
     }
   }
 
   /**
-   * Writes the growth of each word in the execution that was closed last, at a frame, and then the
-   * self value of each counter.
+   * Writes the growth of each word in the execution that was closed last, at a frame, and then of
+   * each counter the self value and what the sums of the region and of its path get.
    *
    * @param at the index of the words that were read at the close
    */
@@ -319,7 +359,10 @@ final class CounterFold implements GrownCounters {
               : after - before;
     }
     for (int i = 0; i < plan.size(); i++) {
-      into[offset + plan.words() + i] = selfKnown[frame][i] ? self[frame][i] : Execution.NO_VALUE;
+      int place = offset + plan.words() + i;
+      into[place] = selfKnown[frame][i] ? self[frame][i] : Execution.NO_VALUE;
+      into[place + plan.size()] = gains[i];
+      into[place + 2 * plan.size()] = pathGains[i];
     }
   }
 
@@ -403,14 +446,22 @@ final class CounterFold implements GrownCounters {
       opening = Arrays.copyOf(opening, length);
       self = Arrays.copyOf(self, length);
       selfKnown = Arrays.copyOf(selfKnown, length);
+      covered = Arrays.copyOf(covered, length);
+      coveredOnPath = Arrays.copyOf(coveredOnPath, length);
     }
     if (opening[frame] == null || opening[frame].length < plan.words()) {
       opening[frame] = new long[plan.words()];
       self[frame] = new long[plan.words()];
       selfKnown[frame] = new boolean[plan.words()];
+      covered[frame] = new long[plan.words()];
+      coveredOnPath[frame] = new long[plan.words()];
     }
     if (increments.length < plan.size()) {
       increments = new long[plan.size()];
+    }
+    if (gains.length < plan.size()) {
+      gains = new long[plan.size()];
+      pathGains = new long[plan.size()];
     }
   }
 }

@@ -369,7 +369,6 @@ public final class Fold {
   private void endWarmUp(long time) {
     if (!warm && time >= warmUpEnd) {
       warm = true;
-      state.endWarmUp();
     }
   }
 
@@ -378,52 +377,21 @@ public final class Fold {
     long time =
         compensation == null ? uncompensated : compensation.opening(total.region, uncompensated);
     endWarmUp(time);
-    boolean begins = total.open == 0 || endCutStretch(total, uncompensated);
     PathTotals path = state.paths == null ? null : state.paths.of(state.top, total);
-    if (path != null && path.isFirstRepetition()) {
-      repeat(path);
-    }
-    boolean pathBegins = path != null && (path.open == 0 || endCutStretch(path, uncompensated));
-    if (compensation != null) {
-      frame.uncompensated = uncompensated;
-      total.firstUncompensated = begins ? uncompensated : total.firstUncompensated;
-      if (pathBegins) {
-        path.beginUncompensated(uncompensated);
-      }
-    }
+    frame.uncompensated = uncompensated;
     frame.warmUp = !warm;
     int words = total.words;
     if (words != 0 || counters.areOpen()) {
-      PathTotals beginning = pathBegins && !isCovered(path) ? path : null;
-      counters.open(state.top, frame.index, total, events, at + 2, begins, beginning);
+      counters.open(state.top, frame.index, total, events, at + 2);
     }
     plainFold.open(frame, total, path, time, recording && total.takesRecord());
-    if (begins && total.open != 1) {
-      total.beginStretch(time, state.openings);
-    }
-    if (pathBegins && path.open != 1) {
-      path.beginStretch(time);
+    if (frame.inside && frame.around != null && Pause.ever()) {
+      frame.inside = !Pause.during(openedAt(frame.around), uncompensated);
     }
     if (total.asynchronous) {
       asynchronous.opened(frame);
     }
     return at + 2 + words;
-  }
-
-  /**
-   * The only open execution of a path began a stretch, which another execution is about to join.
-   */
-  private void repeat(PathTotals path) {
-    path.repeat();
-    for (FoldFrame frame = state.top; frame != null; frame = frame.below) {
-      if (frame.open && frame.path == path) {
-        counters.beginStretch(frame.index, path);
-      }
-    }
-  }
-
-  private boolean isCovered(PathTotals path) {
-    return path.open == 0 ? state.paths.isOpenAroundTree(path) : path.isCovered();
   }
 
   private int openTree(long[] events, int at, FoldFrame frame, Totals total, boolean recording) {
@@ -457,28 +425,17 @@ public final class Fold {
     boolean recorded = frame.place >= 0;
     if (words != 0 || counters.areOpen()) {
       boolean stays = !method && frame != uppermost;
-      counters.close(
-          uppermost,
-          stays,
-          total,
-          frame.path,
-          frame.index,
-          events,
-          at + 2,
-          leftOut || total.asynchronous,
-          !recorded);
+      counters.close(uppermost, stays, frame, events, at + 2, leftOut, !recorded);
     }
-    total.open--;
     if (!total.asynchronous) {
       add(frame, method, exception, time, cut, warmUp);
     } else if (kind == EventTag.ASYNC_EXIT) {
+      total.leave(frame);
       long number = Integer.toUnsignedLong(exception);
       asynchronous.leave(frame, number, returned, cut, warmUp, events, at + 2);
     } else {
+      total.leave(frame);
       asynchronous.fail(frame, exception, returned, cut, warmUp, events, at + 2);
-    }
-    if (total.open == 0) {
-      total.endStretch();
     }
     frame.open = false;
     state.top = state.top.uppermostOpen();
@@ -493,18 +450,18 @@ public final class Fold {
     Totals total = frame.totals;
     boolean leftOut = cut || warmUp;
     boolean recorded = frame.place >= 0;
-    if (warmUp) {
-      total.warmUp++;
-    } else if (cut) {
-      total.truncated++;
+    if (leftOut) {
+      total.warmUp += warmUp ? 1 : 0;
+      total.truncated += warmUp ? 0 : 1;
+      total.leave(frame);
     } else {
-      total.add(frame.opened, time, frame.self, frame.inside, !recorded, state.openings);
+      total.close(frame, time, frame.self, !recorded, state.openings);
     }
     if (frame.path != null) {
       if (leftOut) {
-        frame.path.leave();
+        frame.path.leave(frame);
       } else {
-        frame.path.close(frame.opened, time, frame.self);
+        frame.path.close(frame, time, frame.self);
       }
     }
     if (recorded) {
@@ -515,28 +472,6 @@ public final class Fold {
     if (frame.tags != null) {
       tags.close(frame, time - frame.opened, frame.self, leftOut);
     }
-  }
-
-  /**
-   * Ends the region's stretch if a pause or reset has cut it: time before a pause is not joined
-   * with time after it.
-   */
-  private boolean endCutStretch(Totals total, long time) {
-    long first = compensation == null ? total.first : total.firstUncompensated;
-    boolean cut = total.firstForgotten || Pause.ever() && Pause.during(first, time);
-    if (cut) {
-      total.endStretch();
-    }
-    return cut;
-  }
-
-  private boolean endCutStretch(PathTotals path, long time) {
-    long first = path.stretchBegan(compensation != null);
-    boolean cut = path.isForgotten() || Pause.ever() && Pause.during(first, time);
-    if (cut) {
-      path.endStretch();
-    }
-    return cut;
   }
 
   private long openedAt(FoldFrame frame) {
@@ -555,17 +490,15 @@ public final class Fold {
         above.warmUp = false;
         above.clearTags();
         above.endChildren(true);
-        if (above.path != null) {
-          above.path.leave();
-        }
         Totals total = above.totals;
         total.abandoned++;
         if (!total.plain) {
-          counters.abandon();
+          counters.abandon(above);
         }
-        if (--total.open == 0) {
-          total.endStretch();
+        if (above.path != null) {
+          above.path.leave(above);
         }
+        total.leave(above);
       }
     }
     state.top = frame;
@@ -640,7 +573,7 @@ public final class Fold {
     } else {
       total.wall.add(time - from, !recorded);
       if (path != null) {
-        path.addLeaves(1, time - from);
+        path.addWhole(time - from, time - from);
       }
       if (events[at + 2] != records.log()) {
         total.addClosedElsewhere(time - from, time - from);

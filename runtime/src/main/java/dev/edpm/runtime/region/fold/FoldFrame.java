@@ -32,8 +32,30 @@ final class FoldFrame {
    */
   int words;
 
+  /**
+   * The execution of its region that opened last before it and is still open, on the same thread;
+   * null if there is none.
+   */
+  FoldFrame around;
+
   /** Whether another execution of its region was open when it opened. */
+  boolean recursive;
+
+  /** Whether one of these counts, as far as was known then. */
   boolean inside;
+
+  /**
+   * The part of the wall time from its opening to the next opening of the region that is still
+   * open, or until now, which is in the region's inclusive sum already: others have closed in it.
+   */
+  long covered;
+
+  /** The same of the executions that have opened on the thread. */
+  final OpeningsInside openings = new OpeningsInside();
+
+  // The same two of its call path. Only set where call paths are on.
+  FoldFrame aroundOnPath;
+  long coveredOnPath;
 
   /** Whether everything was reset while it was open. */
   boolean forgotten;
@@ -50,9 +72,6 @@ final class FoldFrame {
    */
   int carriedFrom;
 
-  /** The openings before it; null if no execution at this place ever was asynchronous. */
-  private Below spanned;
-
   /** The tags of the execution; null if no execution at this place ever had a tag. */
   OpenTags tags;
 
@@ -62,14 +81,6 @@ final class FoldFrame {
   FoldFrame(int index, FoldFrame below) {
     this.index = index;
     this.below = below;
-  }
-
-  /** Returns where the openings before an asynchronous execution are counted. */
-  Below spanned() {
-    if (spanned == null) {
-      spanned = new Below();
-    }
-    return spanned;
   }
 
   /** Sets a tag; returns false if there are too many. */

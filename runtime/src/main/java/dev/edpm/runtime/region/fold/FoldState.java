@@ -103,9 +103,7 @@ final class FoldState {
     }
   }
 
-  /**
-   * Restarts all totals in a new generation of the records. Open executions continue as a whole.
-   */
+  /** Restarts all totals in a new generation of the records, with the same open executions. */
   void succeedTotals(int next) {
     generation = next;
     for (Totals one : byRegion) {
@@ -120,37 +118,11 @@ final class FoldState {
 
   /** Restarts all totals in a new generation of the records. Open executions will count as cut. */
   void forgetTotals(int next) {
-    generation = next;
-    for (Totals one : byRegion) {
-      if (one != null) {
-        replace(one, one.open == 0 ? null : goingOn(one, next));
-      }
-    }
-    if (paths != null) {
-      paths.forget(top);
-    }
+    succeedTotals(next);
     for (FoldFrame frame = top; frame != null; frame = frame.below) {
       frame.place = -1;
       frame.forgotten = frame.open;
     }
-  }
-
-  /** Ends the warm-up: the sums of open regions start with their next opening. */
-  void endWarmUp() {
-    for (Totals one : byRegion) {
-      if (one != null && one.open != 0) {
-        one.firstForgotten = true;
-      }
-    }
-    if (paths != null) {
-      paths.endWarmUp();
-    }
-  }
-
-  private static Totals goingOn(Totals forgotten, int next) {
-    Totals fresh = new Totals(forgotten.entry, forgotten.entry.percentiles(next));
-    fresh.continueFrom(forgotten);
-    return fresh;
   }
 
   /**
@@ -198,7 +170,7 @@ final class FoldState {
     top = null;
     for (Totals one : byRegion) {
       if (one != null) {
-        one.open = 0;
+        one.forgetOpen();
       }
     }
     if (paths != null) {

@@ -97,7 +97,7 @@ final class LeafFold {
       state.top.self += end - state.last - sum;
     }
     if (path != null) {
-      paths.leaves(path, executions, sum, end);
+      paths.leaves(path, executions, sum);
     }
     state.last = end;
     state.openings.add(total, executions);
@@ -132,7 +132,7 @@ final class LeafFold {
     state.openings.addPlain(1);
     total.wall.add(end - start, !recorded);
     if (paths != null) {
-      paths.leaves(paths.of(top, total), 1, end - start, end);
+      paths.leaves(paths.of(top, total), 1, end - start);
     }
     if (recorded) {
       total.records++;

@@ -39,6 +39,24 @@ final class Openings {
     return byPlan;
   }
 
+  /** Adds {@code sign} times the numbers of {@code more}; returns a longer array if need be. */
+  static long[] add(long[] to, long[] more, int sign) {
+    long[] sums = more.length > to.length ? Arrays.copyOf(to, more.length) : to;
+    for (int i = 0; i < more.length; i++) {
+      sums[i] += sign * more[i];
+    }
+    return sums;
+  }
+
+  /** Copies the numbers into the given array if the length matches, else into a new one. */
+  static long[] copy(long[] all, long[] into) {
+    if (all.length != into.length) {
+      return all.clone();
+    }
+    System.arraycopy(all, 0, into, 0, all.length);
+    return into;
+  }
+
   private void addCounted(int plan, int executions) {
     counted = true;
     if (plan >= byPlan.length) {

@@ -137,30 +137,18 @@ final class PathFold {
     return known;
   }
 
-  /** An execution of a path opens. */
-  void open(PathTotals path, long time) {
-    boolean covered = path.open == 0 && isOpenAroundTree(path);
-    if (covered && !path.repeatable) {
-      path.repeat();
-    }
-    path.open(time, covered);
+  /** An execution of a path opens at a frame. */
+  void open(PathTotals path, FoldFrame frame) {
+    path.open(frame, path.open == 0 && isOpenAroundTree(path));
+    frame.path = path;
   }
 
-  /**
-   * Adds executions with nothing inside.
-   *
-   * @param last when the last of them ended
-   */
-  void leaves(PathTotals path, int executions, long sum, long last) {
-    if (path.repeatable && path.open != 0) {
-      path.addLeavesInside(executions, sum, last);
-    } else if (isOpenAroundTree(path)) {
-      // Opens and closes them together: no execution of the path is open in the tree.
-      path.open(last, true);
-      path.addLeavesInside(executions, sum, last);
-      path.leave();
-    } else {
+  /** Adds executions with nothing inside. */
+  void leaves(PathTotals path, int executions, long sum) {
+    if (path.sampling < 0 && path.open == 0) {
       path.addLeaves(executions, sum);
+    } else {
+      path.addLeaves(executions, sum, path.open == 0 && isOpenAroundTree(path));
     }
   }
 
@@ -176,18 +164,13 @@ final class PathFold {
     return around != null && around.open != 0;
   }
 
-  /** Ends the warm-up: the sums of open paths start with their next openings. */
-  void endWarmUp() {
-    totals.forEach(PathTotals::endWarmUp);
-  }
-
   /** Returns the totals of all paths. */
   PathTable totals() {
     return totals;
   }
 
   /**
-   * Starts all totals anew; what is open continues as a whole.
+   * Starts all totals anew, with the same open executions.
    *
    * @param top the innermost open frame, or null
    */
@@ -197,18 +180,6 @@ final class PathFold {
         one -> {
           if (one.open != 0) {
             next.add(one.successor());
-          }
-        });
-    replace(next, top);
-  }
-
-  /** Starts all totals anew; open executions will count as truncated. */
-  void forget(FoldFrame top) {
-    PathTable next = new PathTable();
-    totals.forEach(
-        one -> {
-          if (one.open != 0) {
-            next.add(one.afterReset());
           }
         });
     replace(next, top);
@@ -230,7 +201,7 @@ final class PathFold {
 
   /** Forgets open executions, whatever state they are in. */
   void forgetOpen() {
-    totals.forEach(one -> one.open = 0);
+    totals.forEach(PathTotals::forgetOpen);
   }
 
   private void replace(PathTable next, FoldFrame top) {

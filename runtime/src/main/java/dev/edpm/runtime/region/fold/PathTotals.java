@@ -26,11 +26,8 @@ public final class PathTotals {
   /** By the place of a counter in the region's plan; none for other regions. */
   public final PathCounterTotals[] counters;
 
-  /**
-   * Whether several executions may be open at once: see {@link CallPaths#isRepeatable}, and {@link
-   * #repeat}.
-   */
-  boolean repeatable;
+  /** As {@link CallPaths#isRepeatable}. */
+  final boolean repeatable;
 
   /** The id of the entry, or -1. */
   private final int region;
@@ -39,7 +36,10 @@ public final class PathTotals {
   private long wall;
   private long self;
 
-  /** The part of the wall time of all executions that other executions contain. */
+  /**
+   * The difference between the wall time of all executions and the inclusive sum; see {@link
+   * Totals}.
+   */
   private long repeated;
 
   /** What sampled trees directly inside took; null for most. */
@@ -48,15 +48,11 @@ public final class PathTotals {
   /** The number of executions that are open now. */
   int open;
 
-  // These fields are for paths whose executions may be open several times; they mean the same as in
-  // Totals.
+  /** The one of these that opened last; {@link FoldFrame#aroundOnPath} leads to the others. */
+  private FoldFrame innermost;
 
-  private long first;
-  private long firstUncompensated;
-  private boolean firstForgotten;
+  /** Whether executions of the path are open around the sampled tree that these are in. */
   private boolean covered;
-  private long end;
-  private boolean hasEnd;
 
   /** Those directly inside that were found last, by the lower bits of their entries' ids. */
   private PathTotals[] links = NO_LINKS;
@@ -74,7 +70,7 @@ public final class PathTotals {
     region = entry == null ? -1 : entry.id();
     counters = new PathCounterTotals[entry == null ? 0 : entry.counters()];
     for (int i = 0; i < counters.length; i++) {
-      counters[i] = new PathCounterTotals(repeatable);
+      counters[i] = new PathCounterTotals();
     }
   }
 
@@ -131,58 +127,23 @@ public final class PathTotals {
   }
 
   /**
-   * Notes that an execution is about to open while another one is open, although the path repeats
-   * no region: the thread runs a task that was submitted outside of all regions.
-   */
-  void repeat() {
-    repeatable = true;
-    for (PathCounterTotals counter : counters) {
-      counter.overlap();
-    }
-  }
-
-  /**
    * An execution opens.
    *
    * @param inTree whether it is in a sampled tree, and another execution of the path is open around
    *     that tree
    */
-  void open(long time, boolean inTree) {
+  void open(FoldFrame frame, boolean inTree) {
     if (open++ == 0) {
-      first = time;
-      firstForgotten = false;
       covered = inTree;
     }
+    frame.aroundOnPath = innermost;
+    frame.coveredOnPath = 0;
+    innermost = frame;
   }
 
-  /** Ends the warm-up: the sum of an open path starts with its next opening. */
-  void endWarmUp() {
-    firstForgotten = open != 0;
-  }
-
-  /** Tells whether {@link #repeat} is to be called before the next execution opens. */
-  boolean isFirstRepetition() {
-    return open != 0 && !repeatable;
-  }
-
-  /** Begins a stretch anew, with an execution that has just opened. */
-  void beginStretch(long time) {
-    first = time;
-  }
-
-  /** Says when the stretch began where times are compensated. */
-  void beginUncompensated(long time) {
-    firstUncompensated = time;
-  }
-
-  /** Returns when the stretch began, by the clock. */
-  long stretchBegan(boolean compensated) {
-    return compensated ? firstUncompensated : first;
-  }
-
-  /** Tells whether everything was forgotten in the stretch. */
-  boolean isForgotten() {
-    return firstForgotten;
+  /** Returns the execution that opened last, or null. */
+  FoldFrame innermost() {
+    return innermost;
   }
 
   /** Tells whether executions of its path are open around the sampled tree that it is in. */
@@ -191,47 +152,67 @@ public final class PathTotals {
   }
 
   /** An execution closes. */
-  void close(long from, long to, long own) {
-    open--;
-    executions++;
-    wall += to - from;
-    self += own;
-    if (repeatable) {
-      closeRepeatable(from, to);
+  void close(FoldFrame frame, long to, long own) {
+    long length = to - frame.opened;
+    addWhole(length, own);
+    if (covered) {
+      repeated += length;
+    } else {
+      long end = to;
+      for (FoldFrame later = innermost; later != frame; later = later.aroundOnPath) {
+        repeated += later.coveredOnPath;
+        later.coveredOnPath = end - later.opened;
+        end = later.opened;
+      }
+      repeated += frame.coveredOnPath;
+      if (frame.aroundOnPath != null) {
+        frame.aroundOnPath.coveredOnPath += end - frame.opened;
+      }
     }
+    remove(frame);
   }
 
   /** An execution ends that is not to be added. */
-  void leave() {
+  void leave(FoldFrame frame) {
+    if (frame.aroundOnPath != null) {
+      frame.aroundOnPath.coveredOnPath += frame.coveredOnPath;
+    }
+    remove(frame);
+  }
+
+  private void remove(FoldFrame frame) {
     open--;
-    if (repeatable && open == 0) {
-      endStretch();
+    if (frame == innermost) {
+      innermost = frame.aroundOnPath;
+    } else {
+      FoldFrame later = innermost;
+      while (later.aroundOnPath != frame) {
+        later = later.aroundOnPath;
+      }
+      later.aroundOnPath = frame.aroundOnPath;
     }
+    frame.aroundOnPath = null;
   }
 
-  private void closeRepeatable(long from, long to) {
-    if (covered) {
-      repeated += to - from;
-    } else if (open != 0 || hasEnd) {
-      repeated += to - from;
-      end = to;
-      hasEnd = true;
-    }
-    if (open == 0) {
-      endStretch();
-    }
+  /** Forgets all open executions, whatever state they are in. */
+  void forgetOpen() {
+    open = 0;
+    innermost = null;
   }
 
-  /** Counts the stretch, up to its last close, once. */
-  void endStretch() {
-    if (hasEnd) {
-      repeated -= end - first;
-      hasEnd = false;
+  /**
+   * Adds executions with nothing inside.
+   *
+   * @param inTree whether they are in a sampled tree, and another execution of the path is open
+   *     around that tree
+   */
+  void addLeaves(int more, long sum, boolean inTree) {
+    addLeaves(more, sum);
+    if (inTree || open != 0 && covered) {
+      repeated += sum;
+    } else if (innermost != null) {
+      innermost.coveredOnPath += sum;
     }
-    for (PathCounterTotals counter : counters) {
-      counter.endStretch();
-    }
-    firstForgotten = false;
   }
 
   /** Adds executions with nothing inside, while no other one of the path is open. */
@@ -239,20 +220,6 @@ public final class PathTotals {
     executions += more;
     wall += sum;
     self += sum;
-  }
-
-  /**
-   * Adds executions with nothing inside, which ended while another one of the path is open.
-   *
-   * @param last when the last of them ended
-   */
-  void addLeavesInside(int more, long sum, long last) {
-    addLeaves(more, sum);
-    repeated += sum;
-    if (!covered) {
-      end = last;
-      hasEnd = true;
-    }
   }
 
   /** Adds an execution whose whole time is part of the sum, whatever else of the path is open. */
@@ -267,37 +234,21 @@ public final class PathTotals {
     self -= sum;
   }
 
-  /** Makes totals in which what is open continues as a whole. */
+  /** Makes totals with the same open executions and nothing else. */
   PathTotals successor() {
     PathTotals next = empty();
     next.open = open;
-    next.firstForgotten = firstForgotten;
-    next.firstUncompensated = firstUncompensated;
+    next.innermost = innermost;
     next.covered = covered;
-    next.first = hasEnd ? end : first;
-    next.end = next.first;
-    next.hasEnd = hasEnd;
-    for (int i = 0; i < counters.length; i++) {
-      next.counters[i].continueFrom(counters[i]);
-    }
     return next;
   }
 
-  /** Creates totals in which open executions continue, and count as truncated. */
-  PathTotals afterReset() {
-    PathTotals next = empty();
-    next.open = open;
-    next.covered = covered;
-    next.firstForgotten = open != 0;
-    return next;
-  }
-
-  /** Adds another thread's totals, and the closed part of the executions that are open there. */
+  /** Adds another thread's totals. */
   public void addAll(PathTotals other) {
     executions += other.executions;
     wall += other.wall;
     self += other.self;
-    repeated += other.repeated - (other.hasEnd ? other.end - other.first : 0);
+    repeated += other.repeated;
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }

@@ -47,6 +47,7 @@ final class PlainFold {
         int words = total.words;
         boolean alone =
             total.open == 0
+                && !total.covered
                 && (words != 0 || !countersOpen)
                 // If the parent has no record, the record must name the parent, which the encoding
                 // of a leaf cannot do.
@@ -69,11 +70,8 @@ final class PlainFold {
         }
         if (leaf) {
           at = leaves.fold(events, at, to, total, recorded);
-        } else if (words == 0 && !countersOpen && !total.firstForgotten) {
+        } else if (words == 0 && !countersOpen) {
           PathTotals path = paths == null ? null : paths.of(top, total);
-          if (path != null && (path.isForgotten() || path.isFirstRepetition())) {
-            return at;
-          }
           open(state.frame(EventTag.frame(tag)), total, path, events[at + 1], recorded);
           at += 2;
         } else {
@@ -136,15 +134,11 @@ final class PlainFold {
       above.self += time - state.last;
     }
     state.last = time;
-    frame.inside = total.open != 0;
     state.openings.add(total, 1);
-    if (total.open++ == 0) {
-      total.beginStretch(time, state.openings);
-    }
+    total.open(frame, state.openings);
     frame.totals = total;
     if (path != null) {
-      paths.open(path, time);
-      frame.path = path;
+      paths.open(path, frame);
     }
     frame.opened = time;
     frame.self = 0;
@@ -164,20 +158,20 @@ final class PlainFold {
     long own = frame.self + time - state.last;
     state.last = time;
     boolean recorded = frame.place >= 0;
-    total.open--;
     boolean warmUp = frame.warmUp;
     PathTotals path = frame.path;
     if (warmUp) {
       frame.warmUp = false;
-      total.addWarmUp();
+      total.warmUp++;
+      total.leave(frame);
     } else {
-      total.add(frame.opened, time, own, frame.inside, !recorded, state.openings);
+      total.close(frame, time, own, !recorded, state.openings);
     }
     if (path != null) {
       if (warmUp) {
-        path.leave();
+        path.leave(frame);
       } else {
-        path.close(frame.opened, time, own);
+        path.close(frame, time, own);
       }
     }
     if (recorded) {

@@ -110,14 +110,14 @@ public final class RecordWriter {
       partial = false;
     }
     frame.carriedFrom = carried(above, now);
-    open(frame, now, above, partial && frame.inside);
+    open(frame, now, above, partial && frame.recursive);
   }
 
   /** Writes the opening of an execution that was open when the records were restarted. */
   void reopen(FoldFrame frame) {
     writeCarried(frame.carriedFrom, frame.opened);
     // The frame below is the one that was innermost at the opening. It may have been closed since.
-    open(frame, frame.opened, frame.below, frame.inside);
+    open(frame, frame.opened, frame.below, frame.recursive);
   }
 
   /**

@@ -62,7 +62,7 @@ final class SampledTrees {
     uncover();
     int sampling = rootTotals.entry.sampling();
     for (FoldFrame around = parent; around != null; around = around.below) {
-      if (around.open) {
+      if (around.open && !around.warmUp && !around.forgotten) {
         cover(around.totals.entry.sample(sampling).id());
       }
     }
@@ -121,18 +121,18 @@ final class SampledTrees {
 
   private void cover(int sample) {
     Totals total = state.total(sample);
-    if (total.open == 0) {
+    if (!total.covered) {
       if (coveredSize == covered.length) {
         covered = Arrays.copyOf(covered, Math.max(8, 2 * coveredSize));
       }
       covered[coveredSize++] = sample;
     }
-    total.cover(total.open + 1);
+    total.covered = true;
   }
 
   private void uncover() {
     for (int i = 0; i < coveredSize; i++) {
-      state.total(covered[i]).cover(0);
+      state.total(covered[i]).covered = false;
     }
     coveredSize = 0;
   }

@@ -12,8 +12,11 @@ import dev.edpm.runtime.region.tag.TagTotals;
  * The values that one thread, or all ended threads together, measured of one region. Guarded by the
  * monitor of its owner.
  *
- * <p>A <em>stretch</em> is the time from an opening while no execution of the region is open on the
- * thread to the close of its last open execution. The sum counts each stretch once.
+ * <p>The inclusive sum counts the time in which an execution that was added is open once, however
+ * many of them are. When one closes, those that closed inside it are in the sum already: each open
+ * execution keeps how much of its time that is ({@link FoldFrame#covered}), and only the rest is
+ * added. What is left out, by a pause, a reset or the warm-up, passes on what it keeps to the
+ * execution around it.
  */
 public final class Totals {
 
@@ -90,30 +93,20 @@ public final class Totals {
   /** The number of executions that are open now. */
   int open;
 
-  /** The time when the current stretch began. */
-  long first;
-
-  /** The same time before compensation. Only set if times are compensated. */
-  long firstUncompensated;
-
-  /** Whether everything was reset during the current stretch. */
-  boolean firstForgotten;
+  /** The one of these that opened last, or null; {@link FoldFrame#around} leads to the others. */
+  FoldFrame innermost;
 
   /**
    * Whether these are executions in a sampled tree, and an execution of the region outside the tree
    * is open around it. Then they add nothing to the inclusive sum.
    */
-  private boolean covered;
+  boolean covered;
 
   /** Values of sampled trees directly inside its executions; null if there was none. */
   public SampledChildren children;
 
   /** Of its executions that have tags; null when none has. */
   public TagTotals tags;
-
-  // The last close in the current stretch.
-  private long end;
-  private boolean hasEnd;
 
   /**
    * @param percentiles receive the values of wall time and of each counter
@@ -139,23 +132,12 @@ public final class Totals {
     return new Totals(entry, new Percentiles[1 + entry.counters()]);
   }
 
-  /**
-   * Returns new totals in which open executions continue as a whole. Of the current stretch, the
-   * part up to the last close stays in these totals, and the rest will be in the new ones.
-   */
+  /** Returns totals with the same open executions and nothing else. */
   Totals successor(Percentiles[] percentiles) {
     Totals next = new Totals(entry, percentiles);
     next.open = open;
-    next.firstForgotten = firstForgotten;
-    next.firstUncompensated = firstUncompensated;
+    next.innermost = innermost;
     next.covered = covered;
-    next.first = hasEnd && !covered ? end : first;
-    next.end = next.first;
-    next.hasEnd = hasEnd;
-    next.below.goOnFrom(below, hasEnd && !covered);
-    for (int i = 0; i < counters.length; i++) {
-      next.counters[i].goOnFrom(counters[i]);
-    }
     return next;
   }
 
@@ -201,30 +183,95 @@ public final class Totals {
   }
 
   /**
-   * Begins a stretch.
+   * An execution opens.
    *
-   * @param openings the executions that have opened on the thread, including the opening that
-   *     begins the stretch
+   * @param openings the executions that have opened on the thread, this one included
    */
-  void beginStretch(long time, Openings openings) {
-    first = time;
-    below.begin(openings);
+  void open(FoldFrame frame, Openings openings) {
+    FoldFrame before = innermost;
+    frame.around = before;
+    frame.recursive = covered || before != null;
+    frame.inside = covered || before != null && !before.warmUp && !before.forgotten;
+    frame.covered = 0;
+    frame.openings.begin(openings);
+    innermost = frame;
+    open++;
   }
 
-  /**
-   * Adds a closed execution, which {@link #open} no longer includes.
-   *
-   * @param openings the executions that have opened on the thread
-   */
-  void add(long from, long to, long own, boolean nested, boolean distribute, Openings openings) {
-    long length = to - from;
-    if (nested || hasEnd || open != 0) {
-      addToStretch(from, to, nested, openings);
-    } else {
-      below.end(openings);
+  /** Adds an execution that closes. */
+  void close(FoldFrame frame, long to, long own, boolean distribute, Openings openings) {
+    long length = to - frame.opened;
+    if (frame.inside) {
+      inner++;
     }
     inside += length - own;
     wall.add(length, distribute);
+    if (covered) {
+      recursive += length;
+    } else if (frame == innermost) {
+      recursive += frame.covered;
+      frame.openings.addTo(below, openings);
+      if (frame.around != null) {
+        frame.around.covered += length;
+        frame.around.openings.cover(frame.openings, openings);
+      }
+    } else {
+      closeOverlapped(frame, to, openings);
+    }
+    remove(frame);
+  }
+
+  /** Adds the time of an execution that closes before others which have opened after it. */
+  private void closeOverlapped(FoldFrame frame, long to, Openings openings) {
+    recursive += frame.covered;
+    frame.openings.addTo(below, openings);
+    FoldFrame next = null;
+    for (FoldFrame later = innermost; later != frame; later = later.around) {
+      recursive += later.covered;
+      later.openings.uncount(below);
+      later.openings.uncover();
+      if (next == null) {
+        later.covered = to - later.opened;
+        later.openings.cover(later.openings, openings);
+      } else {
+        later.covered = next.opened - later.opened;
+        later.openings.cover(later.openings, next.openings);
+      }
+      next = later;
+    }
+    if (frame.around != null) {
+      frame.around.covered += next.opened - frame.opened;
+      frame.around.openings.cover(frame.openings, next.openings);
+    }
+  }
+
+  /** An execution closes that is not to be added. */
+  void leave(FoldFrame frame) {
+    if (frame.around != null) {
+      frame.around.covered += frame.covered;
+      frame.around.openings.cover(frame.openings);
+    }
+    remove(frame);
+  }
+
+  private void remove(FoldFrame frame) {
+    open--;
+    if (frame == innermost) {
+      innermost = frame.around;
+    } else {
+      FoldFrame later = innermost;
+      while (later.around != frame) {
+        later = later.around;
+      }
+      later.around = frame.around;
+    }
+    frame.around = null;
+  }
+
+  /** Forgets all open executions, whatever state they are in. */
+  void forgetOpen() {
+    open = 0;
+    innermost = null;
   }
 
   /**
@@ -246,93 +293,18 @@ public final class Totals {
     closedElsewhereSelf += own;
   }
 
-  /** Counts an execution of the warm-up that has just been subtracted from {@link #open}. */
-  void addWarmUp() {
-    warmUp++;
-    if (open == 0) {
-      endStretch();
-    }
-  }
-
-  /** Adds an execution that overlaps others of its region. */
-  private void addToStretch(long from, long to, boolean nested, Openings openings) {
-    if (nested) {
-      inner++;
-    }
-    if (open == 0 && first == from) {
-      hasEnd = false;
-      below.end(openings);
-      return;
-    }
-    recursive += to - from;
-    end = to;
-    below.mark(openings);
-    hasEnd = true;
-    if (open == 0) {
-      endWall();
-    }
-  }
-
-  /** Ends the stretch at its last close, so that the time up to there counts once. */
-  void endStretch() {
-    endWall();
-    for (CounterTotals counter : counters) {
-      counter.endStretch();
-    }
-    firstForgotten = false;
-  }
-
-  private void endWall() {
-    if (hasEnd && !covered) {
-      recursive -= stretch();
-      below.endAtMark();
-    }
-    hasEnd = false;
-  }
-
-  private long stretch() {
-    return hasEnd && !covered ? end - first : 0;
-  }
-
   /** Tells whether these are the totals of executions in sampled trees. */
   boolean isSample() {
     return entry.sampling() >= 0;
   }
 
-  /**
-   * Prepares the totals for a sampled tree that begins and has executions of the region.
-   *
-   * @param around the number of executions of the region that are open around the tree
-   */
-  void cover(int around) {
-    endStretch();
-    covered = around != 0;
-    open = around;
-    // No pause is later than this, so no pause cuts the stretch.
-    first = Long.MAX_VALUE;
-    firstUncompensated = Long.MAX_VALUE;
-  }
-
-  /** Continues open executions after the earlier totals were discarded. */
-  void continueFrom(Totals forgotten) {
-    open = forgotten.open;
-    if (forgotten.covered) {
-      cover(open);
-    } else {
-      firstForgotten = open != 0;
-    }
-  }
-
-  /**
-   * Adds another thread's totals, which must have been flushed. Of a stretch that is open there,
-   * the part up to the last close is added.
-   */
+  /** Adds another thread's totals, which must have been flushed. */
   public void addAll(Totals other) {
     wall.addAll(other.wall);
     open += other.open;
-    recursive += other.recursive - other.stretch();
+    recursive += other.recursive;
     inside += other.inside;
-    below.addAll(other.below, other.hasEnd && !other.covered);
+    below.addAll(other.below);
     pace.addAll(other.pace);
     inner += other.inner;
     truncated += other.truncated;
@@ -363,7 +335,7 @@ public final class Totals {
    */
   public void addSums(Totals other) {
     wall.addSums(other.wall);
-    recursive += other.recursive - other.stretch();
+    recursive += other.recursive;
     inside += other.inside;
     abandoned += other.abandoned;
     if (other.children != null) {
@@ -387,11 +359,6 @@ public final class Totals {
   /** Returns the inclusive wall time, in which overlapping time counts once. */
   public long sum() {
     return wall.sum() - recursive;
-  }
-
-  /** Returns the same including the current stretch up to its last close. */
-  public long closedSum() {
-    return sum() + stretch();
   }
 
   /** Returns the wall time during which this region was the innermost open one. */

@@ -22,7 +22,7 @@ final class ThreadRow {
   /** Adds the totals of a thread without the executions that other threads opened. */
   void addOwn(Totals totals) {
     executions += totals.wall.count() - totals.closedElsewhere;
-    sum += totals.closedSum() - totals.closedElsewhereSum;
+    sum += totals.sum() - totals.closedElsewhereSum;
     self += totals.self() - totals.closedElsewhereSelf;
   }
 

@@ -140,7 +140,7 @@ final class PathStrata {
     if (i < 0 || known == 0 && measured() != 0) {
       return new PathValue(name, OptionalLong.empty(), OptionalLong.empty(), why);
     }
-    long sum = scaled(totals -> totals.counters[i].sum());
+    long sum = scaled(totals -> totals.counters[i].sum);
     return new PathValue(name, OptionalLong.of(sum), counterSelf(i, sum), why);
   }
 

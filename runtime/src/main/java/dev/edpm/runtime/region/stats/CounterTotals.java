@@ -8,9 +8,7 @@ public final class CounterTotals {
 
   public final Moments moments;
 
-  /**
-   * The inclusive value, in which overlapping executions count once; without the current stretch.
-   */
+  /** The inclusive value, in which overlapping executions count once. */
   public long sum;
 
   public long self;
@@ -24,35 +22,14 @@ public final class CounterTotals {
 
   public long running;
 
-  private final CounterStretch stretch = new CounterStretch();
-
   public CounterTotals(Percentiles percentiles) {
     moments = new Moments(percentiles);
   }
 
-  public void beginStretch(long value, long enabledThen, long runningThen) {
-    stretch.begin(value, enabledThen, runningThen);
-  }
-
-  public void closeInStretch(long value, long enabledThen, long runningThen) {
-    stretch.close(value, enabledThen, runningThen);
-  }
-
-  public void endStretch() {
-    sum += stretch.end();
-  }
-
-  /** Continues a stretch of earlier totals, which contain the part up to its last close. */
-  public void goOnFrom(CounterTotals earlier) {
-    stretch.continueFrom(earlier.stretch);
-  }
-
-  /**
-   * Adds another thread's totals, including the part of its current stretch up to the last close.
-   */
+  /** Adds another thread's totals. */
   public void addAll(CounterTotals other) {
     moments.addAll(other.moments);
-    sum += other.sum + other.stretch.growth();
+    sum += other.sum;
     self += other.self;
     selfKnown &= other.selfKnown;
     enabled += other.enabled;
@@ -62,7 +39,7 @@ public final class CounterTotals {
   /** Adds the sums of other totals, in the same way as {@link Moments#addSums}. */
   public void addSums(CounterTotals other) {
     moments.addSums(other.moments);
-    sum += other.sum + other.stretch.growth();
+    sum += other.sum;
     self += other.self;
     selfKnown &= other.selfKnown;
   }

@@ -17,6 +17,8 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.store.Stored;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pauses and resets. */
 class PauseTest {
@@ -56,6 +58,48 @@ class PauseTest {
     assertThat(Lab.records(snapshot, "b")).extracting(Row::parent).containsExactly(null, "a");
     assertThat(Lab.summary(snapshot, "handed").truncated()).isEqualTo(1);
     assertThat(Lab.records(snapshot, "handed")).singleElement().matches(Row::truncated);
+  }
+
+  /** What is between executions that count is in no sum if what is around them does not count. */
+  @ParameterizedTest
+  @ValueSource(strings = {"warm-up", "pause", "reset", "pause afterwards"})
+  void whatIsLeftOutDoesNotJoinExecutionsInsideIt(String cause) throws Exception {
+    RegionHandle end = lab.region("end of the warm-up");
+    if (cause.equals("warm-up")) {
+      lab.recorder.warmUp("end of the warm-up"::equals, 1);
+    }
+    lab.run(
+        () -> {
+          Frame around = a.enter();
+          lab.counters.tick(1);
+          switch (cause) {
+            case "warm-up" -> end.exit(end.enter());
+            case "pause" -> lab.recorder.pause(true);
+            case "reset" -> lab.recorder.reset();
+            default -> lab.recorder.pause(false);
+          }
+          lab.recorder.pause(false);
+          one();
+          lab.counters.tick(1_000_000);
+          one();
+          if (cause.equals("pause afterwards")) {
+            lab.recorder.pause(true);
+            lab.recorder.pause(false);
+          }
+          lab.counters.tick(50);
+          a.exit(around);
+        });
+    Snapshot snapshot = lab.recorder.snapshot();
+    assertThat(Lab.summary(snapshot, "a").executions()).isEqualTo(2);
+    assertThat(Lab.statistics(snapshot, "a", TestCounters.TICKS).sum()).isEqualTo(2);
+    Statistics wall = Lab.statistics(snapshot, "a", "time.wall");
+    assertThat(wall.sum()).isEqualTo(Math.round(2 * wall.mean()));
+  }
+
+  private void one() {
+    Frame frame = a.enter();
+    lab.counters.tick(1);
+    a.exit(frame);
   }
 
   /** Records are short if the fold adds many executions at once, which is its fast path. */

@@ -81,6 +81,10 @@ final class RecorderModel {
     final int thread;
     final Run parent;
     final boolean recursive;
+
+    /** Whether it opened inside another execution of the region that counted until then. */
+    final boolean nested;
+
     final List<Step> path;
 
     /** The last region of the path that was carried to it; null for most. */
@@ -100,11 +104,23 @@ final class RecorderModel {
     /** The ticks until its method returned; only of an asynchronous one. */
     long atReturn;
 
+    /** What the sums of its region and of its path get of it. */
+    long gain;
+
+    long gainOfPath;
+
     /** The last value of each key, in the order in which the keys were set first. */
     final Map<String, Object> tags = new LinkedHashMap<>();
 
     private Run(
-        Spec spec, int thread, Run parent, boolean recursive, Task task, int order, long opened) {
+        Spec spec,
+        int thread,
+        Run parent,
+        boolean recursive,
+        boolean nested,
+        Task task,
+        int order,
+        long opened) {
       boolean outermost = parent == null || parent.order < task.since;
       List<Step> above = outermost ? task.path : parent.path;
       boolean carried = outermost && !above.isEmpty();
@@ -112,6 +128,7 @@ final class RecorderModel {
       this.thread = thread;
       this.parent = parent;
       this.recursive = recursive;
+      this.nested = nested;
       this.path =
           PathChecks.longer(
               above, new Step(spec, carried || spec.kind() == Kind.ASYNCHRONOUS), Step::spec);
@@ -119,18 +136,6 @@ final class RecorderModel {
       this.order = order;
       this.opened = opened;
     }
-  }
-
-  /** A time during which executions of one region are open on one thread without a gap. */
-  private static final class Stretch {
-    int open;
-    long from;
-
-    /** The last close that counts, or the end of a part that an earlier snapshot has. */
-    long to;
-
-    /** Whether a pause or a reset separates later executions from the earlier ones. */
-    boolean cut;
   }
 
   /** A thread of the program. */
@@ -143,8 +148,11 @@ final class RecorderModel {
      */
     final List<Task> tasks = new ArrayList<>(List.of(new Task(List.of(), 0)));
 
-    /** By region, and by call path. */
-    final Map<Object, Stretch> stretches = new HashMap<>();
+    /**
+     * By region, and by call path: the ticks at which executions opened and closed that count, the
+     * times between them without overlaps, in their order.
+     */
+    final Map<Object, List<long[]>> counted = new HashMap<>();
 
     long ticks;
   }
@@ -193,14 +201,15 @@ final class RecorderModel {
     Run parent = owner.open.isEmpty() ? null : innermost(owner);
     boolean nests = spec.kind() != Kind.HANDED_ON;
     boolean recursive = nests && owner.open.stream().anyMatch(other -> other.spec == spec);
-    Run run = new Run(spec, thread, parent, recursive, innermostTask(owner), opened++, owner.ticks);
+    boolean nested =
+        nests
+            && owner.open.stream()
+                .anyMatch(other -> other.spec == spec && !other.truncated && !other.warmUp);
+    Task task = innermostTask(owner);
+    Run run = new Run(spec, thread, parent, recursive, nested, task, opened++, owner.ticks);
     run.warmUp = warmingUp;
     book(spec).runs.add(run);
     if (nests) {
-      if (spec.kind() != Kind.ASYNCHRONOUS) {
-        beginStretch(owner, spec);
-        beginStretch(owner, run.path);
-      }
       owner.open.add(run);
     } else {
       handedOn.add(run);
@@ -237,6 +246,7 @@ final class RecorderModel {
     abandonAbove(owner, run);
     owner.open.remove(run);
     run.atReturn = owner.ticks - run.opened;
+    gain(owner, run);
     returned.add(run);
   }
 
@@ -252,8 +262,7 @@ final class RecorderModel {
       run.value = run.atReturn;
       count(run, closer);
       if (!run.truncated && !run.warmUp) {
-        book(run.spec).sum += run.value;
-        book(run.path).sum += run.value;
+        addGain(run);
       }
       return;
     }
@@ -273,17 +282,41 @@ final class RecorderModel {
     }
     owner.open.remove(run);
     run.value = owner.ticks - run.opened;
-    if (!run.truncated && !run.warmUp) {
-      owner.stretches.get(run.spec).to = owner.ticks;
-      owner.stretches.get(run.path).to = owner.ticks;
-    }
-    leaveStretch(owner, run);
+    gain(owner, run);
+    addGain(run);
     count(run, run.thread);
+  }
+
+  /** An execution ends on its thread: of the time in which several are open, one gets each part. */
+  private static void gain(ProgramThread owner, Run run) {
+    if (!run.truncated && !run.warmUp) {
+      run.gain = gain(owner.counted, run.spec, run.opened, owner.ticks);
+      run.gainOfPath = gain(owner.counted, run.path, run.opened, owner.ticks);
+    }
+  }
+
+  /** Returns the part of a time that was not counted yet, and counts it. */
+  private static long gain(Map<Object, List<long[]>> counted, Object key, long from, long to) {
+    List<long[]> times = counted.computeIfAbsent(key, any -> new ArrayList<>());
+    long gain = to - from;
+    long first = from;
+    while (!times.isEmpty() && times.get(times.size() - 1)[1] > from) {
+      long[] last = times.remove(times.size() - 1);
+      gain -= last[1] - Math.max(last[0], from);
+      first = Math.min(first, last[0]);
+    }
+    times.add(new long[] {first, to});
+    return gain;
+  }
+
+  private void addGain(Run run) {
+    book(run.spec).sum += run.gain;
+    book(run.path).sum += run.gainOfPath;
   }
 
   private void abandonAbove(ProgramThread owner, Run run) {
     while (innermost(owner) != run) {
-      leaveStretch(owner, owner.open.remove(owner.open.size() - 1));
+      owner.open.remove(owner.open.size() - 1);
     }
   }
 
@@ -312,7 +345,7 @@ final class RecorderModel {
                 .computeIfAbsent(value, any -> new ArrayList<>())
                 .add(run));
     book.self += run.self;
-    book.outermost += run.recursive ? 0 : 1;
+    book.outermost += run.nested ? 0 : 1;
   }
 
   /** What opens from now on is left out, until {@link #endWarmUp}. */
@@ -323,9 +356,6 @@ final class RecorderModel {
   /** What opened before is left out, also if it is still open. */
   void endWarmUp() {
     warmingUp = false;
-    for (ProgramThread thread : threads) {
-      thread.stretches.values().forEach(stretch -> stretch.cut = true);
-    }
   }
 
   /** Measuring pauses or goes on: whatever is open is cut. */
@@ -340,12 +370,6 @@ final class RecorderModel {
   void reset() {
     cut();
     books = new HashMap<>();
-    for (ProgramThread thread : threads) {
-      for (Stretch stretch : thread.stretches.values()) {
-        stretch.from = 0;
-        stretch.to = 0;
-      }
-    }
   }
 
   private void cut() {
@@ -353,7 +377,6 @@ final class RecorderModel {
     returned.forEach(run -> run.truncated = true);
     for (ProgramThread thread : threads) {
       thread.open.forEach(run -> run.truncated = true);
-      thread.stretches.values().forEach(stretch -> stretch.cut = true);
     }
   }
 
@@ -375,19 +398,6 @@ final class RecorderModel {
   }
 
   /**
-   * Returns the sum of the ticks of a region or a call path, of which the stretches that go on are
-   * a part.
-   */
-  long sum(Object key) {
-    long sum = book(key).sum;
-    for (ProgramThread thread : threads) {
-      Stretch stretch = thread.stretches.get(key);
-      sum += stretch == null ? 0 : stretch.to - stretch.from;
-    }
-    return sum;
-  }
-
-  /**
    * A snapshot has reset everything: open executions will be in the next one, with their records.
    *
    * @param recorded tells which executions have a record
@@ -398,10 +408,7 @@ final class RecorderModel {
     for (ProgramThread thread : threads) {
       if (thread.ticks < 0) {
         thread.open.clear();
-        thread.stretches.clear();
-        continue;
       }
-      thread.stretches.values().forEach(stretch -> stretch.from = stretch.to);
     }
     before.forEach(
         (key, book) ->
@@ -409,37 +416,6 @@ final class RecorderModel {
                 .filter(run -> threads.get(run.thread).open.contains(run))
                 .filter(recorded)
                 .forEach(book(key).runs::add));
-  }
-
-  private void beginStretch(ProgramThread thread, Object key) {
-    Stretch stretch = thread.stretches.computeIfAbsent(key, any -> new Stretch());
-    if (stretch.open == 0 || stretch.cut) {
-      endStretch(stretch, key);
-      stretch.from = thread.ticks;
-      stretch.to = thread.ticks;
-      stretch.cut = false;
-    }
-    stretch.open++;
-  }
-
-  private void leaveStretch(ProgramThread thread, Run run) {
-    if (run.spec.kind() != Kind.ASYNCHRONOUS) {
-      leaveStretch(thread, run.spec);
-      leaveStretch(thread, run.path);
-    }
-  }
-
-  private void leaveStretch(ProgramThread thread, Object key) {
-    Stretch stretch = thread.stretches.get(key);
-    stretch.open--;
-    if (stretch.open == 0) {
-      endStretch(stretch, key);
-    }
-  }
-
-  private void endStretch(Stretch stretch, Object key) {
-    book(key).sum += stretch.to - stretch.from;
-    stretch.from = stretch.to;
   }
 
   private static Run innermost(ProgramThread thread) {

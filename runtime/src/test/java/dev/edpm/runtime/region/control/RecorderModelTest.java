@@ -398,7 +398,7 @@ class RecorderModelTest {
       assertThat(ticks.max()).as(what(spec, "greatest")).isEqualTo(sorted[sorted.length - 1]);
       double mean = LongStream.of(sorted).sum() / (double) sorted.length;
       assertThat(ticks.mean()).as(what(spec, "mean")).isCloseTo(mean, within(mean * 1e-12));
-      assertThat(ticks.sum()).as(what(spec, "sum")).isEqualTo(program.model.sum(spec));
+      assertThat(ticks.sum()).as(what(spec, "sum")).isEqualTo(program.model.book(spec).sum);
       percentile(spec, sorted, 50, ticks.p50());
       percentile(spec, sorted, 90, ticks.p90());
       percentile(spec, sorted, 95, ticks.p95());
@@ -428,7 +428,7 @@ class RecorderModelTest {
           boolean known = book.values.stream().anyMatch(Objects::nonNull);
           assertThat(ticks.sum().isPresent()).as("ticks of " + what).isEqualTo(known);
           if (known) {
-            assertThat(ticks.sum()).as("ticks of " + what).hasValue(program.model.sum(path));
+            assertThat(ticks.sum()).as("ticks of " + what).hasValue(program.model.book(path).sum);
           }
           if (known && allCounted) {
             assertThat(ticks.self()).as("self ticks of " + what).hasValue(book.self);

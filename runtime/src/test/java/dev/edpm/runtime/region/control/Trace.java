@@ -68,6 +68,12 @@ final class Trace {
       return opened < position && ended >= position;
     }
 
+    /** A cross-thread span has no event of its own: it opened before that of its position. */
+    private boolean openedDuring(Run other) {
+      int before = isHandedOn() ? opened : opened + 1;
+      return other.thread == thread && other.opened < opened && other.ended >= before;
+    }
+
     Run parent() {
       return uppermostAt(thread, opened);
     }
@@ -189,9 +195,7 @@ final class Trace {
     return false;
   }
 
-  /**
-   * What overlaps itself counted once, from the first opening to the last close of each stretch.
-   */
+  /** The growth while an execution was open that was closed later; overlapping time counts once. */
   long sum(Spec region, int counter) {
     return sum(runsOf(region), counter);
   }
@@ -205,73 +209,26 @@ final class Trace {
           .mapToLong(g -> g)
           .sum();
     }
+    List<Run> closed = all.stream().filter(run -> run.closed).toList();
     long sum = 0;
     for (int thread = 0; thread < events.size(); thread++) {
-      int on = thread;
-      List<Run> here = all.stream().filter(run -> run.thread == on).toList();
-      int size = events.get(thread).size();
-      int from = -1;
-      for (int p = 0; p <= size; p++) {
-        boolean open = isAnyOpen(here, thread, p);
-        if (open && from < 0) {
-          from = p;
-        }
-        if (from >= 0 && (!open || p == size)) {
-          sum += stretch(here, from - 1, p, counter);
-          from = -1;
+      List<Event> on = events.get(thread);
+      for (int p = 1; p < on.size(); p++) {
+        if (isAnyOpen(closed, thread, p)) {
+          sum += on.get(p).values()[counter] - on.get(p - 1).values()[counter];
         }
       }
     }
     return sum;
   }
 
-  /** What opened on the threads of a region's executions during the stretches of {@link #sum}. */
+  /** What opened on the threads of a region's executions during the time of {@link #sum}. */
   List<Run> below(Spec region) {
-    List<Run> below = new ArrayList<>();
     if (region.kind() == Kind.HANDED_ON) {
-      return below;
+      return List.of();
     }
-    for (int thread = 0; thread < events.size(); thread++) {
-      int on = thread;
-      List<Run> here = runsOf(region).stream().filter(run -> run.thread == on).toList();
-      int size = events.get(thread).size();
-      int from = -1;
-      for (int p = 0; p <= size; p++) {
-        boolean open = isAnyOpen(here, thread, p);
-        if (open && from < 0) {
-          from = p - 1;
-        }
-        if (from >= 0 && (!open || p == size)) {
-          int first = from;
-          int end = p;
-          int last =
-              here.stream()
-                  .filter(run -> run.closed && run.opened >= first && run.ended < end)
-                  .mapToInt(run -> run.ended)
-                  .max()
-                  .orElse(first);
-          for (Run run : runs) {
-            // A cross-thread span has no event of its own: it opened before that of its position.
-            int opened = run.isHandedOn() ? run.opened - 1 : run.opened;
-            boolean after = run.isHandedOn() ? opened >= first : opened > first;
-            if (run.thread == thread && after && opened < last) {
-              below.add(run);
-            }
-          }
-          from = -1;
-        }
-      }
-    }
-    return below;
-  }
-
-  private long stretch(List<Run> here, int from, int to, int counter) {
-    long first = events.get(here.get(0).thread).get(from).values()[counter];
-    return here.stream()
-        .filter(run -> run.closed && run.opened >= from && run.ended < to)
-        .mapToLong(run -> run.atClose[counter] - first)
-        .max()
-        .orElse(0);
+    List<Run> closed = runsOf(region).stream().filter(run -> run.closed).toList();
+    return runs.stream().filter(run -> closed.stream().anyMatch(run::openedDuring)).toList();
   }
 
   private Run uppermostAt(int thread, int position) {

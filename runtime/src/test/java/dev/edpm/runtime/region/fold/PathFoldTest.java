@@ -84,7 +84,7 @@ class PathFoldTest {
     FoldFrame frame = new FoldFrame(0, null);
     frame.path = parent;
     frame.open = true;
-    parent.open(1, false);
+    parent.open(frame, false);
     fold.handOver(new PathTable(), frame);
     assertThat(fold.of(frame, total(10_000))).isNotSameAs(other);
     assertThat(fold.of(frame, total(10_000)).node).isEqualTo(other.node);
