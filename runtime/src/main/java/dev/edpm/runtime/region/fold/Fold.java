@@ -330,13 +330,15 @@ public final class Fold {
   }
 
   /**
-   * Discards all aggregates and records. Executions that are open now will count as cut.
+   * Discards all aggregates and records. Executions that are open now will count as cut, with a
+   * record of their whole duration.
    *
    * @param generation the generation of the records from now on
    */
   public void reset(int generation) {
+    FoldFrame[] recorded = state.recordedFrames();
     state.forgetTotals(generation);
-    records.reset(generation);
+    restartRecords(recorded, generation);
   }
 
   /**
@@ -350,18 +352,19 @@ public final class Fold {
   public void startAnew(int generation, long now) {
     state.succeedTotals(generation);
     recordedSince = now;
-    FoldFrame[] recorded = state.recordedFrames();
+    restartRecords(state.recordedFrames(), generation);
+  }
+
+  private void restartRecords(FoldFrame[] recorded, int generation) {
     records.reset(generation);
-    if (records.isStopped()) {
-      for (FoldFrame frame : recorded) {
-        frame.place = -1;
-      }
-      return;
-    }
     for (FoldFrame frame : recorded) {
-      frame.totals.records++;
-      records.reopen(frame);
-      tags.rewrite(frame);
+      if (records.isStopped()) {
+        frame.place = -1;
+      } else {
+        frame.totals.records++;
+        records.reopen(frame);
+        tags.rewrite(frame);
+      }
     }
   }
 

@@ -23,6 +23,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -162,9 +163,9 @@ final class ModelledProgram implements AutoCloseable {
     model.endWarmUp();
   }
 
-  void reset() {
+  void reset(Predicate<RecorderModel.Run> recorded) {
     apart(lab.recorder::reset);
-    model.reset();
+    model.reset(recorded);
   }
 
   /** Takes a snapshot that starts anew; the model does not yet. */

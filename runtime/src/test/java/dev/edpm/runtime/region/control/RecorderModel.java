@@ -366,10 +366,14 @@ final class RecorderModel {
     }
   }
 
-  /** Everything is discarded; open executions stay open, and count as truncated. */
-  void reset() {
+  /**
+   * Everything is discarded; open executions stay open, and count as truncated.
+   *
+   * @param recorded tells which executions have a record
+   */
+  void reset(Predicate<Run> recorded) {
     cut();
-    books = new HashMap<>();
+    startAnew(recorded);
   }
 
   private void cut() {

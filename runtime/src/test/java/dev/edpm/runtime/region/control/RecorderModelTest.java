@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
@@ -130,7 +131,7 @@ class RecorderModelTest {
         switch (choices.nextInt(12)) {
           case 0, 1 -> check(lab.recorder.snapshot());
           case 2, 3 -> checkAndStartAnew();
-          case 4 -> program.reset();
+          case 4 -> program.reset(recorded(check(lab.recorder.snapshot())));
           case 5 -> program.pause(true);
           case 6, 7, 8 -> program.pause(false);
           case 9 -> program.replaceThread();
@@ -141,7 +142,11 @@ class RecorderModelTest {
 
     private void checkAndStartAnew() {
       Map<Run, Lab.Row> rows = check(program.snapshotAndReset());
-      program.model.startAnew(run -> !run.spec.records() || rows.containsKey(run));
+      program.model.startAnew(recorded(rows));
+    }
+
+    private static Predicate<Run> recorded(Map<Run, Lab.Row> rows) {
+      return run -> !run.spec.records() || rows.containsKey(run);
     }
 
     private Map<Run, Lab.Row> check(Snapshot snapshot) {
