@@ -1,0 +1,2 @@
+/** Writes the documentation as a web site. */
+package dev.edpm.site;
