@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  */
 record Block(int line, String info, String text) {
 
-  private static final Pattern FILE = Pattern.compile("(?://|#|<!--) file: (\\S+)(?: -->)?");
+  private static final Pattern FILE =
+      Pattern.compile("(?://|#|<!--) file: ([^\\s,]+)(?:, in <(\\w+)>)?(?: -->)?");
 
   String language() {
     return info.split(" ", 2)[0];
@@ -39,9 +40,18 @@ record Block(int line, String info, String text) {
     return text.lines().toList();
   }
 
-  /** The file that the block is, when its first line is a comment that says so. */
+  /** The file that the block is or extends, when its first line is a comment that says so. */
   Optional<String> file() {
+    return comment(1);
+  }
+
+  /** The element of that file to which the block adds the lines after its first one. */
+  Optional<String> element() {
+    return comment(2);
+  }
+
+  private Optional<String> comment(int group) {
     Matcher first = FILE.matcher(lines().isEmpty() ? "" : lines().get(0));
-    return first.matches() ? Optional.of(first.group(1)) : Optional.empty();
+    return first.matches() ? Optional.ofNullable(first.group(group)) : Optional.empty();
   }
 }

@@ -24,6 +24,8 @@ class PagesTest {
                   + " with what was measured",
           "text", "a drawing",
           "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
+          "unzip -q cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
+              "the home folder of these tests has it",
           "kotlin", "Gradle is not among the things that the build needs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
 
@@ -53,14 +55,20 @@ class PagesTest {
   @MethodSource("pages")
   void doesWhatItSays(Page page) throws IOException, InterruptedException {
     String name = page.name().replace('/', '-').replace(".md", "");
-    boolean fromSources = page.name().equals(README) && BUILDS;
-    Path folder = fromSources ? Workbench.checkout(name) : Workbench.built(name);
+    boolean readme = page.name().equals(README);
+    Path folder =
+        !readme
+            ? Workbench.project(name)
+            : BUILDS ? Workbench.checkout(name) : Workbench.built(name);
     Shell shell = new Shell(folder, Workbench.empty(name + ".scripts"));
-    if (page.name().equals(README) && !BUILDS) {
+    if (readme && !BUILDS) {
       shell.add(
           ("mvn() { if [[ \"mvn $*\" == '%s' ]]; then echo '[INFO] BUILD SUCCESS';"
                   + " else command mvn \"$@\"; fi; }")
               .formatted(BUILD));
+    }
+    if (page.name().equals(Workbench.GETTING_STARTED)) {
+      shell.add("mvn() { \"$REAL_MAVEN\" \"$@\"; }");
     }
     Map<Integer, Step> steps = new LinkedHashMap<>();
     for (int i = 0; i < page.blocks().size(); i++) {
@@ -81,7 +89,7 @@ class PagesTest {
     Block block = page.blocks().get(number);
     String at = page.name() + ":" + block.line();
     if (block.file().isPresent()) {
-      shell.add(writes(block.file().get(), block.text()));
+      shell.add(writes(block));
       return;
     }
     if (Step.is(block)) {
@@ -116,9 +124,16 @@ class PagesTest {
                 at, result.status(), result.output(), String.join("\n", step.expected().lines())));
   }
 
-  /** A script that writes a file as the page has it. */
-  private static String writes(String file, String text) {
+  /** A script that writes a file as the page has it, or adds lines at the end of an element. */
+  private static String writes(Block block) {
+    String file = block.file().orElseThrow();
+    if (block.element().isPresent()) {
+      String end = "</" + block.element().get() + ">";
+      String lines = block.text().substring(block.text().indexOf('\n') + 1);
+      return "cat > .mvn/lines <<'END OF LINES'\n%sEND OF LINES\n".formatted(lines)
+          + "sed -i -e '0,\\:%s:{\\:%s:e cat .mvn/lines' -e '}' '%s'".formatted(end, end, file);
+    }
     return "mkdir -p \"$(dirname '%s')\" && cat > '%s' <<'END OF FILE'\n%sEND OF FILE"
-        .formatted(file, file, text);
+        .formatted(file, file, block.text());
   }
 }

@@ -15,6 +15,9 @@ final class Project {
   static final Path TOOLS = folder("docs.tools");
   static final Path JDK = folder("java.home");
 
+  /** The home folder of the pages' reader, where the command line is installed. */
+  static final Path HOME = folder("docs.home");
+
   private Project() {}
 
   static String text(Path file) {

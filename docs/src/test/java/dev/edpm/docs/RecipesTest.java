@@ -75,7 +75,8 @@ class RecipesTest {
       boolean lines = file.endsWith(".jsonl");
       Files.writeString(folder.resolve(file), lines ? state.lines(names) : state.report(names));
     }
-    Files.createSymbolicLink(folder.resolve("docs"), Project.FOLDER.resolve("docs"));
+    Files.createSymbolicLink(
+        folder.resolve("timeline.jq"), Project.FOLDER.resolve("docs/timeline.jq"));
     Files.writeString(
         Files.createDirectories(folder.resolve("models")).resolve("gemm.json"),
         "{\"symbol\": \""

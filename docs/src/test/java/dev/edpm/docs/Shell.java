@@ -99,6 +99,7 @@ final class Shell {
     environment.remove("JDK_JAVA_OPTIONS");
     environment.put("JAVA_HOME", Project.JDK.toString());
     environment.put("MAVEN_OPTS", String.join(" ", TOOL_OPTIONS));
+    environment.put("EDPM_OPTS", String.join(" ", TOOL_OPTIONS));
     environment.put("TOOL_OPTIONS", String.join(" ", TOOL_OPTIONS));
     environment.put(
         "JAVAC_OPTIONS", TOOL_OPTIONS.stream().map("-J"::concat).collect(Collectors.joining(" ")));
@@ -106,12 +107,16 @@ final class Shell {
         "JAVA_OPTIONS",
         Runtime.version().feature() < 22 ? "" : "--enable-native-access=ALL-UNNAMED");
     environment.put("LC_ALL", "C.UTF-8");
+    environment.put("HOME", Project.HOME.toString());
+    environment.put("REAL_MAVEN", Project.MAVEN.resolve("bin/mvn").toString());
+    environment.put("REPOSITORY", Project.REPOSITORY.toString());
     environment.merge(
         "PATH",
         String.join(
             File.pathSeparator,
             Project.FOLDER.resolve("docs/src/test/bin").toString(),
             Project.JDK.resolve("bin").toString(),
+            Project.HOME.resolve("edpm-" + System.getProperty("docs.version") + "/bin").toString(),
             Project.MAVEN.resolve("bin").toString()),
         (path, ours) -> ours + File.pathSeparator + path);
   }

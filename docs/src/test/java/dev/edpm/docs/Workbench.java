@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 /** Prepares the folder in which the commands of a page run. */
 final class Workbench {
 
+  static final String GETTING_STARTED = "docs/getting-started.md";
+
   private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", ".settings");
 
   private Workbench() {}
@@ -47,21 +49,20 @@ final class Workbench {
     return folder;
   }
 
-  /** The project's jars and pages where they are after a build, and Maven for users' projects. */
+  /** The modules that the README's build makes. */
   static Path built(String name) throws IOException {
     Path folder = empty(name);
-    String version = System.getProperty("docs.version");
-    for (String room : List.of("annotations", "runtime", "tasks", "processor", "view", "cli")) {
-      copy(room + "/target/edpm-" + room + "-" + version + ".jar", folder);
+    for (String module : List.of("examples", "cli")) {
+      Files.createSymbolicLink(folder.resolve(module), Project.FOLDER.resolve(module));
     }
-    copy("cli/target/edpm-" + version + ".zip", folder);
-    copy("examples/target/edpm-examples.jar", folder);
-    copyAll("examples/target/lib", ".jar", folder);
-    // The page of a report shows the lines around each region.
-    Files.walkFileTree(Project.FOLDER.resolve("examples/src/main"), new Copy(folder));
-    copyAll("docs", ".md", folder);
-    copyAll("docs", ".jq", folder);
-    Files.createSymbolicLink(folder.resolve("tools"), Project.TOOLS);
+    return folder;
+  }
+
+  /**
+   * The project of {@link #GETTING_STARTED} without sources, in which the commands of pages run.
+   */
+  static Path project(String name) throws IOException {
+    Path folder = empty(name);
     Path settings = folder.resolve(".mvn/settings.xml");
     mavenArguments(
         folder,
@@ -72,6 +73,18 @@ final class Workbench {
         "-Dmaven.repo.local=" + Project.REPOSITORY,
         "-Dbuilds.repository=" + Path.of(System.getProperty("docs.local.repository")).toUri());
     Files.copy(Project.FOLDER.resolve("docs/src/test/resources/settings.xml"), settings);
+    String pom =
+        Page.named(GETTING_STARTED).blocks().stream()
+            .filter(block -> block.file().filter("words/pom.xml"::equals).isPresent())
+            .map(Block::text)
+            .findFirst()
+            .orElseThrow();
+    Files.writeString(folder.resolve("pom.xml"), pom);
+    // By this copy, src/test/bin/mvn recognises the project.
+    Files.writeString(folder.resolve(".mvn/pom.xml"), pom);
+    Files.createSymbolicLink(folder.resolve("tools"), Project.TOOLS);
+    // A page links to this program, which its reader saves.
+    Files.copy(Project.FOLDER.resolve("docs/timeline.jq"), folder.resolve("timeline.jq"));
     return folder;
   }
 
@@ -79,20 +92,6 @@ final class Workbench {
     Path file = folder.resolve(".mvn/maven.config");
     Files.createDirectories(file.getParent());
     Files.writeString(file, String.join("\n", arguments) + "\n");
-  }
-
-  private static void copyAll(String subfolder, String ending, Path to) throws IOException {
-    try (Stream<Path> files = Files.list(Project.FOLDER.resolve(subfolder))) {
-      for (Path file : files.filter(file -> file.toString().endsWith(ending)).toList()) {
-        copy(subfolder + "/" + file.getFileName(), to);
-      }
-    }
-  }
-
-  private static void copy(String file, Path to) throws IOException {
-    Path target = to.resolve(file);
-    Files.createDirectories(target.getParent());
-    Files.copy(Project.FOLDER.resolve(file), target);
   }
 
   private static final class Copy extends SimpleFileVisitor<Path> {

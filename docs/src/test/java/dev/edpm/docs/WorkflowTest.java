@@ -20,14 +20,13 @@ import org.junit.jupiter.api.condition.JRE;
 class WorkflowTest {
 
   private static final String WORKFLOW = "head/.github/workflows/compare.yml";
-  private static final String SOURCES = "/src/main/java/";
   private static final String STEP = "      - run: ";
 
   @Test
   @EnabledOnJre(value = JRE.JAVA_17, disabledReason = "PagesTest runs the script on all JDKs")
   void theStepsBuildBothVersionsAndCompareThem() throws IOException, InterruptedException {
     Page page = Page.named("docs/comparing.md");
-    Path folder = Workbench.built("workflow");
+    Path folder = Workbench.project("workflow");
     checkOut(page, folder);
 
     Shell shell = new Shell(folder, Workbench.empty("workflow.scripts"));
@@ -57,19 +56,17 @@ class WorkflowTest {
     assertThat(folder.resolve("comparison.xml")).content().contains("failures=\"0\"");
   }
 
-  /** Writes the files of the page where a project of Maven has them. */
+  /** Writes the files of the page, and its project once for each version. */
   private static void checkOut(Page page, Path folder) throws IOException {
     for (Block block : page.blocks()) {
       if (block.file().isPresent()) {
-        Path file = folder.resolve(block.file().get().replaceFirst("/(?=\\w+[.]java$)", SOURCES));
+        Path file = folder.resolve(block.file().get());
         Files.createDirectories(file.getParent());
         Files.writeString(file, block.text());
       }
     }
     for (String side : List.of("base", "head")) {
-      Files.copy(
-          Project.FOLDER.resolve("docs/src/test/resources/workflow/pom.xml"),
-          folder.resolve(side).resolve("pom.xml"));
+      Files.copy(folder.resolve("pom.xml"), folder.resolve(side).resolve("pom.xml"));
     }
   }
 
