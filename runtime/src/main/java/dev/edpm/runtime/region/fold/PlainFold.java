@@ -13,18 +13,25 @@ final class PlainFold {
   private final PathFold paths;
   private final RecordWriter records;
   private final LeafFold leaves;
+  private final LongestFold longest;
 
   /** Null until a loop has repeated events: most short threads have none. */
   private CycleFold cycles;
 
   private final TagFold tags;
 
-  PlainFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
+  PlainFold(
+      FoldState state,
+      CounterFold counters,
+      RecordWriter records,
+      TagFold tags,
+      LongestFold longest) {
     this.state = state;
     this.paths = state.paths;
     this.records = records;
     this.tags = tags;
-    this.leaves = new LeafFold(state, counters, records, tags);
+    this.longest = longest;
+    this.leaves = new LeafFold(state, counters, records, tags, longest);
   }
 
   /**
@@ -112,7 +119,7 @@ final class PlainFold {
       return at;
     }
     if (cycles == null) {
-      cycles = new CycleFold(state, records);
+      cycles = new CycleFold(state, records, longest);
     }
     return cycles.fold(events, at, to, words, recording);
   }
@@ -138,6 +145,7 @@ final class PlainFold {
     state.last = time;
     frame.inside = total.open != 0;
     state.openings.add(total, 1);
+    frame.number = state.openings.all;
     if (total.open++ == 0) {
       total.beginStretch(time, state.openings);
     }
@@ -153,7 +161,7 @@ final class PlainFold {
       total.records++;
       records.open(frame, time, above);
     } else {
-      frame.place = -1;
+      frame.openUnrecorded(above, longest.carriedFrom(above));
     }
     state.top = frame;
   }
@@ -184,6 +192,10 @@ final class PlainFold {
       records.exit(frame, time);
     } else if (total.keepsRecords) {
       total.recordsDropped++;
+      long length = time - frame.opened;
+      if (total.isLong(length) && !warmUp) {
+        longest.add(frame, length, 0);
+      }
     }
     if (frame.children != null) {
       frame.endChildren(warmUp);
