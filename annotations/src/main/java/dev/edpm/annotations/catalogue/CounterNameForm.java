@@ -23,6 +23,7 @@ public final class CounterNameForm {
           "open",
           "truncated",
           "warm-up",
+          "longest",
           "kind",
           "region",
           "rank");

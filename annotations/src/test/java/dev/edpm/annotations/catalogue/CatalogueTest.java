@@ -123,7 +123,8 @@ class CatalogueTest {
         "recursive",
         "open",
         "truncated",
-        "warm-up"
+        "warm-up",
+        "longest"
       })
   void keysOfARecordAreNoTypes(String reserved) {
     assertThatThrownBy(() -> catalogue.with("x", text(reserved + ".a\tthread\t1\tHelp.")))

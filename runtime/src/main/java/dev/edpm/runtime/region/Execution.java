@@ -75,6 +75,14 @@ public interface Execution {
   /** Tells whether measuring was paused or reset during it. */
   boolean truncated();
 
+  /**
+   * Tells whether it has a record only because it is one of the longest of its region: there was no
+   * room for the records of all executions before it.
+   */
+  default boolean longest() {
+    return false;
+  }
+
   /** Tells whether it opened in the warm-up of the process and is therefore in no aggregate. */
   boolean warmUp();
 }

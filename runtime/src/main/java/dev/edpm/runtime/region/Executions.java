@@ -7,8 +7,9 @@ import java.util.function.Consumer;
 public interface Executions {
 
   /**
-   * Passes every record to the visitor once, in order of closing; open executions come last. Within
-   * one region the order may differ from that of the temporal ids.
+   * Passes every record to the visitor once, in order of closing; then those of executions that are
+   * only recorded because they are {@linkplain Execution#longest long}, and open executions last.
+   * Within one region the order may differ from that of the temporal ids.
    *
    * @throws IOException if spilled records cannot be read back
    */

@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.entry.FairShare;
+import dev.edpm.runtime.region.longest.Longest;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.RecordBytes;
@@ -18,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The number of records of each region that the report contains under {@code edpm.records.limit}:
- * those that opened first. All regions may use the same number of bytes, and what one region does
- * not need is available to those that need more.
+ * The records of each region that the report contains under {@code edpm.records.limit}: those of
+ * the executions that opened first, and of the longest ones. All regions may use the same number of
+ * bytes, and what one region does not need is available to those that need more.
  */
 final class KeptRecords {
 
@@ -32,6 +33,12 @@ final class KeptRecords {
 
   private static final long MOST_BYTES_OF_CHAR = 6;
 
+  /** The size of the key that says so. */
+  private static final int LONGEST_BYTES = ", \"longest\": true".length();
+
+  /** The share of a region's bytes that its longest executions may take. */
+  private static final double LONGEST_SHARE = 0.125;
+
   /** The assumed size of a record if there is none to measure. */
   private static final double USUAL_BYTES = 150;
 
@@ -39,22 +46,29 @@ final class KeptRecords {
 
   private final Snapshot snapshot;
   private final long[] count;
-  private final long[] kept;
+
+  /** The number of executions that opened first and whose records are kept. */
+  private final long[] first;
+
+  /** The temporal ids of the others whose records are kept, in their order. */
+  private final long[][] longest;
 
   /** The size of all records of each region; empty if all existing ones are kept. */
   private final double[] needed;
 
-  private KeptRecords(Snapshot snapshot, long[] count, long[] kept, double[] needed) {
+  private KeptRecords(
+      Snapshot snapshot, long[] count, long[] first, long[][] longest, double[] needed) {
     this.snapshot = snapshot;
     this.count = count;
-    this.kept = kept;
+    this.first = first;
+    this.longest = longest;
     this.needed = needed;
   }
 
   /** Returns an instance that keeps no record. */
   static KeptRecords none(Snapshot snapshot) {
     long[] none = new long[snapshot.regions().size()];
-    return new KeptRecords(snapshot, none, none, NOTHING);
+    return new KeptRecords(snapshot, none, none, new long[none.length][0], NOTHING);
   }
 
   /**
@@ -70,7 +84,7 @@ final class KeptRecords {
     }
     long[] count = new long[snapshot.regions().size()];
     Arrays.setAll(count, executions::count);
-    KeptRecords all = new KeptRecords(snapshot, count, count, NOTHING);
+    KeptRecords all = new KeptRecords(snapshot, count, count, new long[count.length][0], NOTHING);
     boolean dropped = snapshot.regions().stream().anyMatch(region -> region.recordsDropped() > 0);
     boolean limited = executions.reportLimit() != Long.MAX_VALUE;
     if (!limited || !dropped && atMost(snapshot, count) <= executions.reportLimit()) {
@@ -79,14 +93,26 @@ final class KeptRecords {
     RecordLengths[] lengths = lengths(report, format, all);
     long[] needs = Arrays.stream(lengths).mapToLong(RecordLengths::all).toArray();
     long level = FairShare.level(needs, executions.reportLimit());
-    long[] kept = new long[count.length];
-    Arrays.setAll(kept, i -> needs[i] <= level ? count[i] : lengths[i].within(level));
+    long[] first = new long[count.length];
+    long[][] longest = new long[count.length][0];
+    for (int i = 0; i < count.length; i++) {
+      if (needs[i] <= level) {
+        first[i] = count[i];
+      } else {
+        double each = lengths[i].mean() + LONGEST_BYTES;
+        int most = (int) Math.min(Longest.MOST, LONGEST_SHARE * level / each);
+        long[] ids = lengths[i].longest(most);
+        long within = lengths[i].within(level - (long) Math.ceil(each * ids.length));
+        first[i] = within;
+        longest[i] = Arrays.stream(ids).filter(id -> id >= within).toArray();
+      }
+    }
     double[] needed = new double[count.length];
     for (int i = 0; i < count.length; i++) {
       double each = count[i] == 0 ? USUAL_BYTES : lengths[i].mean();
       needed[i] = each * (count[i] + snapshot.regions().get(i).recordsDropped());
     }
-    return new KeptRecords(snapshot, count, kept, needed);
+    return new KeptRecords(snapshot, count, first, longest, needed);
   }
 
   private static RecordLengths[] lengths(Report report, ReportFormat format, KeptRecords all)
@@ -114,6 +140,9 @@ final class KeptRecords {
       Json json,
       RecordLengths[] lengths) {
     RecordLengths regionLengths = lengths[execution.region()];
+    if (!execution.open() && !execution.truncated() && !execution.warmUp()) {
+      regionLengths.ended(execution.temporalId(), execution.wall());
+    }
     if (regionLengths.isWanted(execution.temporalId())) {
       long before = json.bytes();
       try {
@@ -142,7 +171,13 @@ final class KeptRecords {
 
   /** Returns the number of records of each region that are kept. */
   long[] counts() {
-    return kept.clone();
+    long[] counts = new long[first.length];
+    Arrays.setAll(counts, this::kept);
+    return counts;
+  }
+
+  private long kept(int region) {
+    return first[region] + longest[region].length;
   }
 
   /**
@@ -150,7 +185,27 @@ final class KeptRecords {
    * not announced.
    */
   boolean isLeftOut(int region, long temporalId) {
-    return temporalId >= kept[region] && kept[region] < count[region];
+    return isAfterFirst(region, temporalId) && Arrays.binarySearch(longest[region], temporalId) < 0;
+  }
+
+  /**
+   * Tells whether the executions that opened first and have a record do not include this one. It
+   * then has a record only because it is one of the longest.
+   */
+  boolean isAfterFirst(int region, long temporalId) {
+    return temporalId >= first[region] && first[region] < count[region];
+  }
+
+  /** Returns the index of a record, which is not left out, among those that are kept. */
+  long place(int region, long temporalId) {
+    return isAfterFirst(region, temporalId)
+        ? first[region] + Arrays.binarySearch(longest[region], temporalId)
+        : temporalId;
+  }
+
+  /** Returns the temporal id of the record at an index among those that are kept. */
+  long temporalId(int region, long place) {
+    return isAfterFirst(region, place) ? longest[region][(int) (place - first[region])] : place;
   }
 
   /**
@@ -160,7 +215,7 @@ final class KeptRecords {
     if (snapshot.executions().pending()) {
       return 0;
     }
-    return snapshot.regions().get(region).recordsDropped() + count[region] - kept[region];
+    return snapshot.regions().get(region).recordsDropped() + count[region] - kept(region);
   }
 
   /** Returns the records that are left out because of the limit; empty if none is. */

@@ -121,6 +121,9 @@ final class RecordJson {
     json.putIf("open", execution.open());
     json.putIf("truncated", execution.truncated());
     json.putIf("warm-up", execution.warmUp());
+    json.putIf(
+        "longest",
+        execution.longest() || kept.isAfterFirst(execution.region(), execution.temporalId()));
   }
 
   private boolean hasParentRecord(Execution execution) {

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.report;
 
+import dev.edpm.runtime.region.longest.Longest;
+import java.util.Arrays;
+
 /**
  * The lengths of one region's records in a report, in bytes, by their temporal ids. They are
  * measured by writing the records. If there are many, only a part is measured, which is selected by
@@ -21,6 +24,9 @@ final class RecordLengths {
   private final long[] bytes;
   private final long[] measured;
   private final long[] records;
+  private final long[] longestIds = new long[Longest.MOST];
+  private final long[] longestTimes = new long[Longest.MOST];
+  private int longest;
   private long allBytes;
   private long allMeasured;
 
@@ -52,6 +58,29 @@ final class RecordLengths {
     measured[stretch]++;
     allBytes += length;
     allMeasured++;
+  }
+
+  /** Notes the wall time of a whole execution. */
+  void ended(long id, long wall) {
+    int place = longest;
+    while (place > 0 && longestTimes[place - 1] < wall) {
+      place--;
+    }
+    if (place < Longest.MOST && wall > 0) {
+      int moved = Math.min(longest, Longest.MOST - 1) - place;
+      System.arraycopy(longestTimes, place, longestTimes, place + 1, moved);
+      System.arraycopy(longestIds, place, longestIds, place + 1, moved);
+      longestTimes[place] = wall;
+      longestIds[place] = id;
+      longest = Math.min(longest + 1, Longest.MOST);
+    }
+  }
+
+  /** Returns the ids of the longest executions, sorted. */
+  long[] longest(int most) {
+    long[] ids = Arrays.copyOf(longestIds, Math.min(most, longest));
+    Arrays.sort(ids);
+    return ids;
   }
 
   /** Returns the mean length of a record. */

@@ -35,6 +35,7 @@ final class RecordSlots implements Closeable {
   private static final int OPEN = 4;
   private static final int TRUNCATED = 8;
   private static final int WARM_UP = 16;
+  private static final int LONGEST = 32;
   private static final int EXCEPTION_SHIFT = 8;
   private static final int EXCEPTION_MASK = 0xff_ffff;
   private static final int PARENT_SHIFT = 32;
@@ -152,6 +153,7 @@ final class RecordSlots implements Closeable {
     }
   }
 
+  /** Returns the number of records of a region. */
   long count(int region) {
     return count[region];
   }
@@ -159,8 +161,8 @@ final class RecordSlots implements Closeable {
   /** Passes the records of a region to the visitor, in the order of their temporal ids. */
   void forEach(int region, RecordVisitor visitor) throws IOException {
     Slot slot = new Slot(region);
-    for (long id = 0; id < count[region]; id++) {
-      if (slot.read(id)) {
+    for (long place = 0; place < count[region]; place++) {
+      if (slot.read(place)) {
         visitor.visit(slot);
       }
     }
@@ -191,15 +193,15 @@ final class RecordSlots implements Closeable {
       return;
     }
     int region = execution.region();
-    long id = execution.temporalId();
+    long place = kept.place(region, execution.temporalId());
     Extras needed = Extras.of(execution);
-    if (misfits > 0 || id >= count[region] || !extras[region].contains(needed)) {
+    if (misfits > 0 || place >= count[region] || !extras[region].contains(needed)) {
       misfits++;
-      count[region] = Math.max(count[region], id + 1);
+      count[region] = Math.max(count[region], place + 1);
       extras[region] = extras[region].with(needed);
       return;
     }
-    long at = base[region] + id * size[region];
+    long at = base[region] + place * size[region];
     store.set(at, head(execution));
     store.set(at + 1, execution.thread());
     store.set(at + 2, execution.parentTemporalId());
@@ -222,7 +224,8 @@ final class RecordSlots implements Closeable {
             | (execution.recursive() ? RECURSIVE : 0)
             | (execution.open() ? OPEN : 0)
             | (execution.truncated() ? TRUNCATED : 0)
-            | (execution.warmUp() ? WARM_UP : 0);
+            | (execution.warmUp() ? WARM_UP : 0)
+            | (execution.longest() ? LONGEST : 0);
     int exception = execution.exception() == null ? 0 : exceptionIndex(execution.exception());
     return (long) execution.parentRegion() << PARENT_SHIFT
         | (long) exception << EXCEPTION_SHIFT
@@ -255,9 +258,9 @@ final class RecordSlots implements Closeable {
       this.longs = new long[size[region]];
     }
 
-    boolean read(long temporalId) throws IOException {
-      id = temporalId;
-      long at = base[region] + id * longs.length;
+    boolean read(long place) throws IOException {
+      id = kept.temporalId(region, place);
+      long at = base[region] + place * longs.length;
       for (int i = 0; i < longs.length; i++) {
         longs[i] = store.get(at + i);
       }
@@ -336,6 +339,11 @@ final class RecordSlots implements Closeable {
     @Override
     public boolean truncated() {
       return is(TRUNCATED);
+    }
+
+    @Override
+    public boolean longest() {
+      return is(LONGEST);
     }
 
     @Override

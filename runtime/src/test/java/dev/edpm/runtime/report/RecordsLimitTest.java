@@ -15,9 +15,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,6 +33,9 @@ class RecordsLimitTest {
   private static final int MANY = 60_000;
   private static final int FEW = 50;
   private static final long LIMIT = 1_000_000;
+
+  /** Executions of {@code inner} that take longer than any other one. */
+  private static final Set<Long> LONG = Set.of(29_999L, 45_000L, MANY - 1L);
 
   /** Of a report that has this limit of its records, or is written before them. */
   private record Limited(List<FakeExecution> all, long reportLimit, boolean pending)
@@ -59,7 +66,12 @@ class RecordsLimitTest {
     List<FakeExecution> all = new ArrayList<>();
     for (int i = 0; i < MANY; i++) {
       FakeExecution inner =
-          FakeExecution.of(1, i, i * 1_000L, 1L << random.nextInt(50), random.nextInt(9))
+          FakeExecution.of(
+                  1,
+                  i,
+                  i * 1_000L,
+                  1L << (LONG.contains((long) i) ? 52 : random.nextInt(50)),
+                  random.nextInt(9))
               .in(2, parent(i));
       all.add(i % 3 == 0 && i < MANY / 10 ? inner.failed("java.io.EOFException") : inner);
       all.add(FakeExecution.of(2, i, i * 1_000L, i));
@@ -127,24 +139,59 @@ class RecordsLimitTest {
     double each = inner.stream().mapToInt(one -> one.toString().length()).average().orElseThrow();
     double other = outer.stream().mapToInt(one -> one.toString().length()).average().orElseThrow();
     assertThat(inner.size() * each / (outer.size() * other)).isBetween(0.8, 1.25);
-    for (List<JsonNode> records : List.of(inner, outer)) {
+    for (List<JsonNode> records : List.of(first(inner), first(outer))) {
       for (int i = 0; i < records.size(); i++) {
         assertThat(records.get(i).get("temporal-id").asInt()).isEqualTo(i);
       }
     }
   }
 
+  private static List<JsonNode> first(List<JsonNode> records) {
+    return records.stream().filter(one -> !one.has("longest")).toList();
+  }
+
+  private static Set<Long> ids(Stream<JsonNode> records) {
+    return records.map(one -> one.get("temporal-id").asLong()).collect(Collectors.toSet());
+  }
+
+  /** In {@code outer}, each execution is longer than the one before. */
+  @ParameterizedTest
+  @EnumSource
+  void theLongestKeepTheirRecordsToo(ReportFormat format) throws IOException {
+    String text = written(limited(LIMIT), format);
+    Set<Long> inner =
+        ids(records(text, format, "inner").stream().filter(one -> one.has("longest")));
+    Set<Long> outer =
+        ids(records(text, format, "outer").stream().filter(one -> one.has("longest")));
+    assertThat(inner).isEqualTo(LONG);
+    assertThat(outer)
+        .isEqualTo(LongStream.range(MANY - 8, MANY).boxed().collect(Collectors.toSet()));
+    assertThat(records(text, format, "calls")).noneMatch(one -> one.has("longest"));
+    for (JsonNode one : records(text, format, "outer")) {
+      assertThat(one.at("/time/wall").asLong()).isEqualTo(one.get("temporal-id").asLong());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theLongestLeaveTheFirstTheirRoom(ReportFormat format) throws IOException {
+    List<JsonNode> few = records(written(limited(4000), format), format, "outer");
+    assertThat(few).hasSizeBetween(8, 20);
+    assertThat(few.stream().filter(one -> one.has("longest"))).hasSizeLessThan(3);
+    assertThat(few.get(0).get("temporal-id").asInt()).isZero();
+  }
+
   @ParameterizedTest
   @EnumSource
   void aParentThatIsLeftOutHasItsNameOnly(ReportFormat format) throws IOException {
     String text = written(limited(LIMIT), format);
-    long outer = records(text, format, "outer").size();
+    Set<Long> outer = ids(records(text, format, "outer").stream());
     long named = 0;
     for (JsonNode inner : records(text, format, "inner")) {
       assertThat(inner.get("parent").asText()).isEqualTo("outer");
       long parent = parent(inner.get("temporal-id").asLong());
-      assertThat(inner.has("parent-temporal-id")).isEqualTo(parent < outer);
-      named += parent < outer ? 1 : 0;
+      assertThat(inner.has("parent-temporal-id")).isEqualTo(outer.contains(parent));
+      named += outer.contains(parent) ? 1 : 0;
     }
     assertThat(named).isBetween(1L, records(text, format, "inner").size() - 1L);
   }

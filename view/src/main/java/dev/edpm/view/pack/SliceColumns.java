@@ -18,6 +18,7 @@ final class SliceColumns {
   private static final int TRUNCATED = 8;
   private static final int WARM_UP = 16;
   private static final int FAILED = 64;
+  private static final int LONGEST = 128;
 
   /** The times among the values of a task. */
   private static final Set<String> TIMES = Set.of("submit", "ready");
@@ -97,6 +98,7 @@ final class SliceColumns {
       case "recursive" -> holds ? RECURSIVE : 0;
       case "truncated" -> holds ? TRUNCATED : 0;
       case "warm-up" -> holds ? WARM_UP : 0;
+      case "longest" -> holds ? LONGEST : 0;
       case "exception" -> EXCEPTION;
       case "state" -> "failed".equals(argument.value()) ? FAILED : 0;
       default -> 0;

@@ -135,7 +135,7 @@ final class ProcessReader implements ReportVisitor {
   @Override
   public void record(String region, JsonObject record, long offset) {
     ExecutionSeries series = executions.computeIfAbsent(region, name -> new ExecutionSeries());
-    if (SteadyMeans.isCounted(record)) {
+    if (SteadyMeans.isInSeries(record)) {
       record
           .object("time")
           .integer("wall")

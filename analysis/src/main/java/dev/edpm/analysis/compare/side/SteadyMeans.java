@@ -77,7 +77,7 @@ final class SteadyMeans implements ReportVisitor {
   @Override
   public void record(String region, JsonObject record, long offset) {
     Long first = from.get(region);
-    if (first == null || record.count("temporal-id") < first || !isCounted(record)) {
+    if (first == null || record.count("temporal-id") < first || !isInSeries(record)) {
       return;
     }
     Map<String, Values> counters = steady.computeIfAbsent(region, name -> new HashMap<>());
@@ -96,8 +96,14 @@ final class SteadyMeans implements ReportVisitor {
     }
   }
 
-  /** Returns whether an execution is part of the summary. */
-  static boolean isCounted(JsonObject record) {
-    return !record.is("open") && !record.is("truncated") && !record.is("warm-up");
+  /**
+   * Returns whether an execution is part of the summary, and does not have its record because of
+   * its length.
+   */
+  static boolean isInSeries(JsonObject record) {
+    return !record.is("open")
+        && !record.is("truncated")
+        && !record.is("warm-up")
+        && !record.is("longest");
   }
 }

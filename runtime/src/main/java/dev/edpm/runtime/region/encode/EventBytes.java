@@ -61,6 +61,11 @@ public final class EventBytes {
     this.generation = generation;
   }
 
+  /** Returns the id of the log's thread. */
+  public long thread() {
+    return thread;
+  }
+
   /** Sets the id of the log's thread. */
   public void thread(long id) {
     thread = id;

@@ -45,6 +45,11 @@ public final class RecordShare {
     return open;
   }
 
+  /** Tells whether a report may contain any records. */
+  public boolean isAny() {
+    return all.isAny();
+  }
+
   /** Counts records that a thread has kept. */
   public void add(long records) {
     all.add(this, records * bytesEach);

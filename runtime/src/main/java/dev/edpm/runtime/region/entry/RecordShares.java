@@ -51,6 +51,11 @@ public final class RecordShares {
     }
   }
 
+  /** Tells whether a report may contain any records. */
+  boolean isAny() {
+    return limit > 0;
+  }
+
   /** Resets all shares. */
   public void reset() {
     lock.take();

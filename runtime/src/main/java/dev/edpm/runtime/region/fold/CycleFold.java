@@ -14,6 +14,7 @@ final class CycleFold {
 
   private final FoldState state;
   private final RecordWriter records;
+  private final LongestFold longest;
 
   // The structure of the last cycle, by opening: its region, its place in the cycle, the number of
   // words from it to its close, and the index of the opening around it, or -1.
@@ -30,9 +31,10 @@ final class CycleFold {
   /** Whether all executions of the cycle have records; otherwise none of them has one. */
   private boolean takesRecords;
 
-  CycleFold(FoldState state, RecordWriter records) {
+  CycleFold(FoldState state, RecordWriter records, LongestFold longest) {
     this.state = state;
     this.records = records;
+    this.longest = longest;
   }
 
   /** Clears the references to the regions of the last cycle. */
@@ -66,6 +68,7 @@ final class CycleFold {
     long inside = 0;
     for (int i = 0; i < openings; i++) {
       Totals total = regions[i];
+      total.wall.beginRun();
       long sum =
           total.wall.addGrowth(events, from + places[i] + 1, end, words, lengths[i], !recorded);
       total.below.addPlain((long) cycles * below[i]);
@@ -78,6 +81,9 @@ final class CycleFold {
         total.records += cycles;
       } else if (total.keepsRecords) {
         total.recordsDropped += cycles;
+        if (total.isLong(total.wall.boundOfRun())) {
+          addLongest(i, events, from, end, words);
+        }
       }
       if (pathTotals[i] != null) {
         pathTotals[i].addLeaves(cycles, sum);
@@ -97,6 +103,31 @@ final class CycleFold {
       records.cycles(events, from, end, words);
     }
     return end;
+  }
+
+  /**
+   * Keeps the longest executions of one opening of the cycles, before the openings are counted.
+   *
+   * @param end the index after the last cycle
+   */
+  private void addLongest(int i, long[] events, int from, int end, int words) {
+    Totals total = regions[i];
+    int parent = parents[i];
+    long before = state.openings.all;
+    for (int cycle = from; cycle < end; cycle += words, before += openings) {
+      long opened = events[cycle + places[i] + 1];
+      long wall = events[cycle + places[i] + lengths[i] + 1] - opened;
+      if (total.isLong(wall)) {
+        long number = before + i + 1;
+        if (parent < 0) {
+          longest.addOutermost(total, wall, opened, number);
+        } else {
+          long parentOpened = events[cycle + places[parent] + 1];
+          longest.addInner(
+              total, wall, opened, number, regions[parent], parentOpened, before + parent + 1);
+        }
+      }
+    }
   }
 
   /**

@@ -32,6 +32,7 @@ public final class Fold {
   private final RecordWriter records;
   private final CounterFold counters = new CounterFold();
   private final TagFold tags;
+  private final LongestFold longest;
   private final AsynchronousFold asynchronous;
   private final SampledTrees trees;
   private final Compensation compensation;
@@ -82,7 +83,8 @@ public final class Fold {
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
     this.tags = new TagFold(state, counters, records, problems);
-    this.plainFold = new PlainFold(state, counters, records, tags);
+    this.longest = new LongestFold(state, counters, records);
+    this.plainFold = new PlainFold(state, counters, records, tags, longest);
     this.asynchronous = new AsynchronousFold(state, counters, records, tags);
     this.records = records;
     records.follow(state.paths);
@@ -360,6 +362,7 @@ public final class Fold {
     for (FoldFrame frame : recorded) {
       if (records.isStopped()) {
         frame.place = -1;
+        frame.parentState = FoldFrame.PARENT_UNKNOWN;
       } else {
         frame.totals.records++;
         records.reopen(frame);
@@ -471,6 +474,9 @@ public final class Fold {
       records.close(frame, method, time, EventCode.remark(exception, cut), counters);
     } else if (total.keepsRecords && !cut) {
       total.recordsDropped++;
+      if (total.isLong(time - frame.opened) && !warmUp) {
+        longest.add(frame, time - frame.opened, exception);
+      }
     }
     if (frame.tags != null) {
       tags.close(frame, time - frame.opened, frame.self, leftOut);

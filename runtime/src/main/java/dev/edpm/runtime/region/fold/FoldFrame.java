@@ -8,6 +8,18 @@ import dev.edpm.runtime.region.tag.OpenTags;
  */
 final class FoldFrame {
 
+  /** No execution was open when this one opened. */
+  static final int NO_PARENT = 0;
+
+  /** The innermost open execution had no record when this one opened. */
+  static final int PARENT_UNRECORDED = 1;
+
+  /** The innermost open execution had a record when this one opened. */
+  static final int PARENT_RECORDED = 2;
+
+  /** The innermost open execution at the opening is not known any more. */
+  static final int PARENT_UNKNOWN = 3;
+
   final int index;
   final FoldFrame below;
 
@@ -67,13 +79,16 @@ final class FoldFrame {
   SampledChildren children;
 
   /**
-   * One more than the id of the region from which it was carried, or 0. Only valid if it has a
-   * record.
+   * One more than the id of the region from which it was carried, or 0. Only valid if its region
+   * keeps records.
    */
   int carriedFrom;
 
   /** The tags of the execution; null if no execution at this place ever had a tag. */
   OpenTags tags;
+
+  /** One of the four values above. Only valid if it opened without a record. */
+  int parentState;
 
   /** Index on the stack of executions that have records; -1 if it has none. */
   int place = -1;
@@ -81,6 +96,19 @@ final class FoldFrame {
   FoldFrame(int index, FoldFrame below) {
     this.index = index;
     this.below = below;
+  }
+
+  /** Notes what the close of an execution must know that opens without a record. */
+  void openUnrecorded(FoldFrame above, int carried) {
+    place = -1;
+    carriedFrom = carried;
+    if (above == null) {
+      parentState = NO_PARENT;
+    } else if (above != below) {
+      parentState = PARENT_UNKNOWN;
+    } else {
+      parentState = above.place >= 0 ? PARENT_RECORDED : PARENT_UNRECORDED;
+    }
   }
 
   /** Sets a tag; returns false if there are too many. */

@@ -17,13 +17,20 @@ final class LeafFold {
   private final CounterFold counters;
   private final RecordWriter records;
   private final TagFold tags;
+  private final LongestFold longest;
 
-  LeafFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
+  LeafFold(
+      FoldState state,
+      CounterFold counters,
+      RecordWriter records,
+      TagFold tags,
+      LongestFold longest) {
     this.state = state;
     this.paths = state.paths;
     this.counters = counters;
     this.records = records;
     this.tags = tags;
+    this.longest = longest;
   }
 
   /**
@@ -43,13 +50,18 @@ final class LeafFold {
       records.carried(state.top, events[from + 1]);
     }
     long before = total.wall.sum();
+    total.wall.beginRun();
     PathTotals path = paths == null ? null : paths.of(state.top, total);
     int at =
         recorded && total.words == 0
             ? records.wallLeaves(total, events, from, to)
             : run(events, from, to, total, path, recorded);
-    int executions = (at - from) / (2 * (2 + total.words));
+    int words = 2 * (2 + total.words);
+    int executions = (at - from) / words;
     long end = events[at - 1 - total.words];
+    if (!recorded) {
+      addLongest(total, events, from, at, words);
+    }
     add(total, path, executions, total.wall.sum() - before, end, recorded);
     total.pace.add(events[from + 1], executions);
     return at;
@@ -71,6 +83,7 @@ final class LeafFold {
     }
     PathTotals path = paths == null ? null : paths.of(state.top, total);
     long before = total.wall.sum();
+    total.wall.beginRun();
     int at =
         words == WORDS_WITH_ONE_TAG
             ? endOfRunWithOneTag(events, from, to)
@@ -80,10 +93,18 @@ final class LeafFold {
       records.taggedLeaves(total, events, from, at, words);
     } else {
       total.wall.addGrowth(events, from + 1, at, words, words - 2, true);
+      addLongest(total, events, from, at, words);
     }
     tags.leaves(total, events, from, at, words);
     add(total, path, (at - from) / words, total.wall.sum() - before, events[at - 1], recorded);
     return at;
+  }
+
+  /** Keeps the longest executions of a run without records, before its openings are counted. */
+  private void addLongest(Totals total, long[] events, int from, int to, int words) {
+    if (total.isLong(total.wall.boundOfRun())) {
+      longest.addLeaves(total, events, from, to, words, state.openings.all);
+    }
   }
 
   /**
@@ -140,6 +161,9 @@ final class LeafFold {
       records.leaf(total.region, start, end);
     } else if (total.keepsRecords) {
       total.recordsDropped++;
+      if (total.isLong(end - start)) {
+        longest.addOutermost(total, end - start, start, state.openings.all);
+      }
     }
   }
 

@@ -29,6 +29,11 @@ final class OpeningsInside {
     }
   }
 
+  /** Returns the number of the execution among all that have opened on the thread. */
+  long number() {
+    return first;
+  }
+
   /** Adds to the counts of the region what is not in them yet, up to now. */
   void addTo(Below below, Openings openings) {
     addAllTo(below, openings);

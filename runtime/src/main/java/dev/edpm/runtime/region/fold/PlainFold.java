@@ -13,18 +13,25 @@ final class PlainFold {
   private final PathFold paths;
   private final RecordWriter records;
   private final LeafFold leaves;
+  private final LongestFold longest;
 
   /** Null until a loop has repeated events: most short threads have none. */
   private CycleFold cycles;
 
   private final TagFold tags;
 
-  PlainFold(FoldState state, CounterFold counters, RecordWriter records, TagFold tags) {
+  PlainFold(
+      FoldState state,
+      CounterFold counters,
+      RecordWriter records,
+      TagFold tags,
+      LongestFold longest) {
     this.state = state;
     this.paths = state.paths;
     this.records = records;
     this.tags = tags;
-    this.leaves = new LeafFold(state, counters, records, tags);
+    this.longest = longest;
+    this.leaves = new LeafFold(state, counters, records, tags, longest);
   }
 
   /**
@@ -110,7 +117,7 @@ final class PlainFold {
       return at;
     }
     if (cycles == null) {
-      cycles = new CycleFold(state, records);
+      cycles = new CycleFold(state, records, longest);
     }
     return cycles.fold(events, at, to, words, recording);
   }
@@ -147,7 +154,7 @@ final class PlainFold {
       total.records++;
       records.open(frame, time, above);
     } else {
-      frame.place = -1;
+      frame.openUnrecorded(above, longest.carriedFrom(above));
     }
     state.top = frame;
   }
@@ -178,6 +185,10 @@ final class PlainFold {
       records.exit(frame, time);
     } else if (total.keepsRecords) {
       total.recordsDropped++;
+      long length = time - frame.opened;
+      if (total.isLong(length) && !warmUp) {
+        longest.add(frame, length, 0);
+      }
     }
     if (frame.children != null) {
       frame.endChildren(warmUp);

@@ -74,6 +74,11 @@ public final class RecordWriter {
     return bytes.log();
   }
 
+  /** Returns the id of the log's thread. */
+  long thread() {
+    return bytes.thread();
+  }
+
   /** Sets the id of the log's thread. */
   public void thread(long id) {
     bytes.thread(id);

@@ -2,6 +2,8 @@ package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.region.entry.RecordShare;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.longest.LongExecution;
+import dev.edpm.runtime.region.longest.Longest;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Pace;
@@ -28,6 +30,15 @@ public final class Totals {
   final boolean asynchronous;
   final boolean keepsRecords;
   private final RecordShare share;
+
+  /**
+   * The wall time that an execution without a record must exceed to be among the longest; the
+   * greatest number if the region keeps none.
+   */
+  private long longFrom;
+
+  /** The longest executions without a record; null if there is none. */
+  public Longest longest;
 
   /** The number of values that follow an opening and a close. */
   final int words;
@@ -120,6 +131,7 @@ public final class Totals {
     keepsRecords = entry.keepsRecords();
     share = entry.share();
     recordsAllowed = keepsRecords && share.isOpen() ? RecordShare.block(0) : 0;
+    longFrom = keepsRecords && !asynchronous && share.isAny() ? 0 : Long.MAX_VALUE;
     wall = new Moments(percentiles[0]);
     counters = new CounterTotals[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
@@ -152,6 +164,25 @@ public final class Totals {
     if (records > recordsAllowed) {
       isAllowedMore();
     }
+  }
+
+  /** Tells whether an execution without a record is among the longest. */
+  boolean isLong(long wall) {
+    return wall > longFrom;
+  }
+
+  /**
+   * Adds an execution that {@link #isLong}.
+   *
+   * @return the object that the caller sets to the execution
+   */
+  LongExecution addLong(long wall) {
+    if (longest == null) {
+      longest = new Longest(counters.length);
+    }
+    LongExecution one = longest.add(wall);
+    longFrom = longest.least();
+    return one;
   }
 
   private boolean isAllowedMore() {
@@ -298,6 +329,16 @@ public final class Totals {
     return entry.sampling() >= 0;
   }
 
+  /** Performs the allocations for adding the longest executions of other totals. */
+  public void makeRoomForLongest(Totals other) {
+    if (other.longest != null) {
+      if (longest == null) {
+        longest = new Longest(counters.length);
+      }
+      longest.makeRoom(other.longest);
+    }
+  }
+
   /** Adds another thread's totals, which must have been flushed. */
   public void addAll(Totals other) {
     wall.addAll(other.wall);
@@ -312,6 +353,10 @@ public final class Totals {
     records += other.records;
     recordsDropped += other.recordsDropped;
     abandoned += other.abandoned;
+    if (other.longest != null) {
+      makeRoomForLongest(other);
+      longest.addAll(other.longest);
+    }
     if (other.children != null) {
       children().addAll(other.children);
     }

@@ -124,7 +124,7 @@ public final class MergedTotals {
   private void makeRoom(LiveLog thread, Fold fold, boolean bounded) {
     for (Totals one : fold.totals()) {
       if (one != null) {
-        total(one.entry);
+        total(one.entry).makeRoomForLongest(one);
         byThread.makeRoom(thread, one, bounded);
       }
     }

@@ -17,7 +17,7 @@ final class OpenExecution implements Execution {
   final long temporalId;
   final long thread;
   final int parentRegion;
-  final long parentTemporalId;
+  private long parentTemporalId;
   final long opened;
   final boolean recursive;
   private final long origin;
@@ -28,6 +28,7 @@ final class OpenExecution implements Execution {
   private boolean truncated;
   private OpenTags tags;
   private int carriedFrom = -1;
+  private boolean longest;
 
   /**
    * @param origin the time that is 0 in the report
@@ -69,6 +70,16 @@ final class OpenExecution implements Execution {
   /** Sets the index of the region from which it was carried, or -1. */
   void carriedFrom(int region) {
     carriedFrom = region;
+  }
+
+  /** Sets the temporal id of its parent. */
+  void parent(long id) {
+    parentTemporalId = id;
+  }
+
+  /** Notes that it has a record only because it is one of the longest of its region. */
+  void isLongest() {
+    longest = true;
   }
 
   /** It gets a tag. */
@@ -164,6 +175,11 @@ final class OpenExecution implements Execution {
   @Override
   public boolean truncated() {
     return truncated;
+  }
+
+  @Override
+  public boolean longest() {
+    return longest;
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.edpm.runtime.region.replay;
 
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.store.Chunk;
 import dev.edpm.runtime.region.store.StoredRecords;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
@@ -37,6 +39,7 @@ public final class Replay {
   private Shape[] shapes = {};
   private final long origin;
   private final Consumer<? super Execution> visitor;
+  private final LongestReplay longest;
   private long[] nextId = {};
   private final Map<Handed, OpenExecution> handedOn = new HashMap<>();
   private final Map<Handed, HandedClose> earlyCloses = new HashMap<>();
@@ -50,8 +53,14 @@ public final class Replay {
   /**
    * @param shapes by region id
    * @param origin the time that is 0 in the report
+   * @param longest executions that are not in the records
    */
-  public Replay(IntFunction<Shape> shapes, long origin, Consumer<? super Execution> visitor) {
+  public Replay(
+      IntFunction<Shape> shapes,
+      long origin,
+      List<LongExecution> longest,
+      Consumer<? super Execution> visitor) {
+    this.longest = new LongestReplay(longest);
     this.source = shapes;
     this.origin = origin;
     this.visitor = visitor;
@@ -67,9 +76,13 @@ public final class Replay {
           add(chunk);
         }
       } else {
-        run(queue.remove(), pass.hasBlock() ? pass.firstTime() : Long.MAX_VALUE);
+        longest.openUpTo(thread.time(), this);
+        long nextBlock = pass.hasBlock() ? pass.firstTime() : Long.MAX_VALUE;
+        run(queue.remove(), Math.min(nextBlock, longest.time()));
       }
     }
+    longest.openUpTo(Long.MAX_VALUE, this);
+    longest.show(this);
     threads.values().forEach(thread -> thread.showOpen(this));
     handedOn.values().stream().sorted((a, b) -> Long.compare(a.opened, b.opened)).forEach(visitor);
   }
@@ -140,6 +153,11 @@ public final class Replay {
         recursive,
         origin,
         shape.places());
+  }
+
+  /** Notes that an execution has opened on a thread's stack. */
+  void opened(int log, int region, OpenExecution execution) {
+    longest.opened(log, region, execution);
   }
 
   void show(OpenExecution execution) {

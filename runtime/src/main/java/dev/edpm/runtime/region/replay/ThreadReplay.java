@@ -259,6 +259,7 @@ public final class ThreadReplay implements Comparable<ThreadReplay> {
     }
     stack[top] = replay.open(region, thread, parent, under, time, recursive);
     stack[top].carriedFrom(from);
+    replay.opened(log, region, stack[top]);
     regions[top] = region;
   }
 

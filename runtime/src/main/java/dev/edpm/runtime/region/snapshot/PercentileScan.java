@@ -10,6 +10,7 @@ import dev.edpm.runtime.region.store.RecordBlocks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -52,7 +53,7 @@ public final class PercentileScan {
    */
   public void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
     if (replay == null) {
-      replay = new Replay(this::shape, 0, this::add);
+      replay = new Replay(this::shape, 0, List.of(), this::add);
       generation = ofStore;
     }
     long from = scanned;

@@ -14,6 +14,7 @@ import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
@@ -84,6 +85,7 @@ public final class SnapshotBuilder {
     Arrays.sort(sorted, Comparator.comparing(RegionEntry::name));
     LeftOutInside leftOutInside = new LeftOutInside(merged, entries);
     List<RegionSummary> summaries = new ArrayList<>();
+    List<LongExecution> longest = new ArrayList<>();
     long[] counts = new long[sorted.length];
     Replay.Shape[] shapes = new Replay.Shape[entries.length];
     Strata[] strataById = new Strata[entries.length];
@@ -95,6 +97,7 @@ public final class SnapshotBuilder {
       strataById[entry.id()] = strata;
       summaryById[entry.id()] = summaries.get(i);
       counts[i] = strata.records();
+      longest.addAll(strata.longest());
       Replay.Shape shape = new Replay.Shape(i, entry.counters(), places(entry));
       shapes[entry.id()] = shape;
       for (int k = 0; k < entry.samples(); k++) {
@@ -104,7 +107,7 @@ public final class SnapshotBuilder {
     Executions executions =
         records
             ? new StoredExecutions(
-                merged.records(blocks), Arrays.asList(shapes), counts, origin, reportLimit)
+                merged.records(blocks), Arrays.asList(shapes), longest, counts, origin, reportLimit)
             : new AnnouncedExecutions(counts);
     List<ThreadInfo> threads =
         merged.threads().stream().sorted(Comparator.comparingLong(ThreadInfo::id)).toList();

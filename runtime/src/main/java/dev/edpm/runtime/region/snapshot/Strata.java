@@ -4,6 +4,8 @@ import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.longest.LongExecution;
+import dev.edpm.runtime.region.longest.Longest;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.stats.WeightedValues;
@@ -29,6 +31,7 @@ final class Strata {
   private final LeftOutInside leftOutInside;
   private final int generation;
   private final List<Part> parts = new ArrayList<>();
+  private final Longest longest;
   private long measured;
   private long leftOut;
   private long truncated;
@@ -52,6 +55,12 @@ final class Strata {
     for (int i = 0; i < entry.samples(); i++) {
       int id = entry.sample(i).id();
       add(gathered.totals(id), gathered.leftOut(id), all);
+    }
+    longest = new Longest(entry.counters());
+    for (Part part : parts) {
+      if (part.totals().longest != null) {
+        longest.addAll(part.totals().longest);
+      }
     }
   }
 
@@ -177,12 +186,17 @@ final class Strata {
 
   /** Returns the number of executions without a record because the limit of records was reached. */
   long recordsDropped() {
-    return parts.stream().mapToLong(part -> part.totals().recordsDropped).sum();
+    return parts.stream().mapToLong(part -> part.totals().recordsDropped).sum() - longest.size();
   }
 
-  /** Returns the number of records. */
+  /** Returns the longest executions that would have no record if they were shorter. */
+  List<LongExecution> longest() {
+    return longest.executions();
+  }
+
+  /** Returns the number of records, including those of the {@link #longest}. */
   long records() {
-    return parts.stream().mapToLong(part -> part.totals().records).sum();
+    return parts.stream().mapToLong(part -> part.totals().records).sum() + longest.size();
   }
 
   /**

@@ -32,7 +32,11 @@ public final class Moments {
   private long squaresLow;
 
   private long min = Long.MAX_VALUE;
+
+  /** The maximum since the current run of values began; that of earlier values is apart. */
   private long max = Long.MIN_VALUE;
+
+  private long maxBefore = Long.MIN_VALUE;
 
   public Moments(Percentiles percentiles) {
     feed = new PercentileFeed(percentiles, this);
@@ -195,6 +199,20 @@ public final class Moments {
     max = Math.max(max, greatest);
   }
 
+  /** Begins a run of values, of which the caller wants to know how great they are. */
+  public void beginRun() {
+    maxBefore = max();
+    max = Long.MIN_VALUE;
+  }
+
+  /**
+   * Returns a number that no value of the current run exceeds: the greatest value if that is not
+   * small.
+   */
+  public long boundOfRun() {
+    return Math.max(max, PercentileFeed.SMALL - 1);
+  }
+
   /** Adds all values of another series, which must have been flushed. */
   public void addAll(Moments other) {
     count += other.count;
@@ -202,7 +220,7 @@ public final class Moments {
     squaresHigh += other.squaresHigh;
     addSquares(other.squaresLow);
     min = Math.min(min, other.min);
-    max = Math.max(max, other.max);
+    max = Math.max(max, other.max());
   }
 
   /**
@@ -212,7 +230,7 @@ public final class Moments {
   public void addSums(Moments other) {
     count += other.count;
     sum += other.sum;
-    max = Math.max(max, other.max);
+    max = Math.max(max, other.max());
     if (max < PercentileFeed.SMALL - 1) {
       max = Math.max(max, other.feed.greatestCounted());
     }
@@ -238,7 +256,7 @@ public final class Moments {
   }
 
   public long max() {
-    return max;
+    return Math.max(max, maxBefore);
   }
 
   public double mean() {

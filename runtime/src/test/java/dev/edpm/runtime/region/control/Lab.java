@@ -299,6 +299,7 @@ public final class Lab {
       boolean open,
       boolean truncated,
       boolean warmUp,
+      boolean longest,
       Map<String, Object> tags) {
 
     static Row of(Execution execution, List<RegionSummary> regions) {
@@ -322,6 +323,7 @@ public final class Lab {
           execution.open(),
           execution.truncated(),
           execution.warmUp(),
+          execution.longest(),
           execution.tags());
     }
 

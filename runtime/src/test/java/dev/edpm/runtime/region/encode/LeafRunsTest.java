@@ -65,6 +65,7 @@ class LeafRunsTest {
         new Replay(
             region -> new Replay.Shape(region, 0, new int[0]),
             0,
+            List.of(),
             one -> read.add(new Happened(one.start(), one.wall())));
     replay.run(new StoredRecords(store.blocks(), 1, Map.of()));
     assertThat(read).isEqualTo(all);

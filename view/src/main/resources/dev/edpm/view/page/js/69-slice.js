@@ -5,7 +5,7 @@
 function showSlice(report, track, i) {
   const name = track.pack.names[track.column("name")[i]], start = track.column("start")[i], length = track.column("length")[i];
   const flags = track.has("flags") ? track.column("flags")[i] : 0, numbers = track.column("number");
-  const said = ["open when the report was written", "recursive", "ended by an exception", "truncated", "in the warm-up", "asynchronous", "failed"].filter((_, bit) => flags & (1 << bit));
+  const said = ["open when the report was written", "recursive", "ended by an exception", "truncated", "in the warm-up", "asynchronous", "failed", "one of the longest of its region"].filter((_, bit) => flags & (1 << bit));
   const around = rowsOf(track).around(i), task = track.kind === "worker";
   const extras = track.extras().map((key) => [key, track.column(key)[i]]).filter((e) => e[1] !== undefined);
   const at = taskIndex(report), key = numbers ? track.info.process + ":" + numbers[i] : "";
