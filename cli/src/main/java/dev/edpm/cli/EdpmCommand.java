@@ -19,6 +19,7 @@ import dev.edpm.cli.tasks.TasksCommand;
 import dev.edpm.cli.text.Colours;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.StandardOutput;
+import dev.edpm.cli.text.StatusLine;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.cli.top.TopCommand;
@@ -26,8 +27,10 @@ import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
 import dev.edpm.runtime.Edpm;
 import java.io.File;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -93,17 +96,21 @@ public final class EdpmCommand implements Runnable {
 
   @CommandLine.Spec private CommandSpec spec;
 
+  private Optional<StatusLine> status = Optional.empty();
+
   private EdpmCommand() {}
 
   /** Runs the command and exits with its exit code. */
   @SuppressWarnings("DefaultCharset") // the terminal's
   public static void main(String[] args) {
-    System.exit(
-        run(
-            commandLine(Colours.ofStandardOutput()),
-            StandardOutput.ofThisProcess(),
-            new PrintWriter(System.err, true),
-            args));
+    Optional<StatusLine> status = StatusLine.onStandardError();
+    status.ifPresent(InputFile::notify);
+    OutputStream err = status.map(line -> line.before(System.err)).orElse(System.err);
+    CommandLine line = commandLine(Colours.ofStandardOutput());
+    line.<EdpmCommand>getCommand().status = status;
+    int code = run(line, StandardOutput.ofThisProcess(status), new PrintWriter(err, true), args);
+    status.ifPresent(StatusLine::close);
+    System.exit(code);
   }
 
   /** Runs the command without colours and returns its exit code. Safe on any thread. */
@@ -135,7 +142,7 @@ public final class EdpmCommand implements Runnable {
     line.setOut(out);
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
-    line.setExecutionStrategy(EdpmCommand::execute);
+    line.setExecutionStrategy(edpm::execute);
     line.setExecutionExceptionHandler(
         (e, command, parsed) -> edpm.failed(e, command.getCommandSpec(), err));
     int status;
@@ -172,7 +179,8 @@ public final class EdpmCommand implements Runnable {
    * Runs the command, or prints its help. Picocli would print the stack trace of an exception that
    * occurs while help is printed.
    */
-  private static int execute(ParseResult parsed) {
+  private int execute(ParseResult parsed) {
+    status.ifPresent(line -> line.begin(last(parsed).commandSpec().qualifiedName()));
     try {
       return new CommandLine.RunLast().execute(parsed);
     } catch (ParameterException | ExecutionException e) {

@@ -148,6 +148,9 @@ final class RandomCommand {
     if (option.longestName().equals("--reports")) {
       return true; // the temporary folder of a command that fails would remain
     }
+    if (isOutput(option) && name().equals("model plot")) {
+      return true; // without it the file is in the working directory
+    }
     if (option.usageHelp() || option.versionHelp() || option.longestName().equals("--debug")) {
       return random.nextInt(60) == 0;
     }

@@ -59,6 +59,31 @@ class TerminalTest {
     assertThat(run(List.of("bash", "-c", show), Map.of("CLICOLOR_FORCE", "1"))).contains(ESCAPE);
   }
 
+  /** A terminal of {@code script} has the size that {@code stty} gave it. */
+  @Test
+  void tablesFitTheTerminal() throws Exception {
+    Files.writeString(
+        folder.resolve("r.json"),
+        Files.readString(folder.resolve("r.json"))
+            .replace("\"row\"", "\"com.acme.orders.OrderRepository.findByCustomer\""));
+    String leftOut = "left out, because the terminal has 64 columns: ";
+    assertThat(inTerminal("stty cols 64; " + show, Map.of("NO_COLOR", "1")))
+        .contains(leftOut, "com.acme.orders.OrderRepository.findByCustomer", "--columns")
+        .doesNotContain("overhead  parents");
+    assertThat(inTerminal(show, Map.of("NO_COLOR", "1", "COLUMNS", "64"))).contains(leftOut);
+    assertThat(inTerminal("stty cols 300; " + show, Map.of("NO_COLOR", "1")))
+        .contains("overhead  parents")
+        .doesNotContain("left out");
+    assertThat(inTerminal("stty cols 64; " + show + " | cat", Map.of("COLUMNS", "64")))
+        .contains("overhead  parents")
+        .doesNotContain("left out");
+  }
+
+  @Test
+  void aFastCommandHasNoStatusLine() throws Exception {
+    assertThat(inTerminal(show, Map.of()).replace("\r\n", "")).doesNotContain("\r");
+  }
+
   private String inTerminal(String command, Map<String, String> environment) throws Exception {
     return run(List.of("script", "-qec", command, "/dev/null"), environment);
   }
@@ -67,7 +92,10 @@ class TerminalTest {
     Path out = folder.resolve("out");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out.toFile());
-    builder.environment().keySet().removeAll(List.of("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"));
+    builder
+        .environment()
+        .keySet()
+        .removeAll(List.of("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"));
     builder.environment().put("TERM", "xterm");
     builder.environment().putAll(environment);
     Process process = builder.start();

@@ -67,7 +67,7 @@ class PatternRegionsTest {
     assertThat(notes("org.other.**,com.acme.A"))
         .singleElement()
         .asString()
-        .contains("\"org.other.**\"", "matches no method", "com.acme.Type.method")
+        .contains("\"org.other.**\"", "matches no method", "such as \"com.acme.A.m\"")
         .doesNotContain("did you mean");
     assertThat(notes("com.acme.**,!**.n,com.acme.A.In,**")).isEmpty();
     assertThat(notes("com.acme.A.In.p")).hasSize(1); // it has no body

@@ -1,7 +1,13 @@
 package dev.edpm.analysis.input;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -10,12 +16,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Checks whether a file that the user named can be read or is another one, and explains why it
- * cannot be read.
+ * Checks whether a file that the user named can be read or is another one, opens it, and explains
+ * why it cannot be read.
  */
 public final class InputFile {
 
   private static final int MEBI = 1 << 20;
+  private static final int BUFFER = 1 << 16;
+
+  private static final ThreadLocal<ReadListener> LISTENER = new ThreadLocal<>();
 
   private InputFile() {}
 
@@ -40,6 +49,52 @@ public final class InputFile {
     requireExisting(path);
     if (!Files.isRegularFile(path)) {
       throw new InputException(path + " is not a regular file; copy its content to a file first");
+    }
+  }
+
+  /**
+   * Sets who is notified of the files that this thread opens from now on.
+   *
+   * @param listener {@code null} for nobody
+   */
+  public static void notify(ReadListener listener) {
+    LISTENER.set(listener);
+  }
+
+  /** Opens a file to read it once, from its start to its end. */
+  public static InputStream open(Path file) throws IOException {
+    InputStream in = Files.newInputStream(file);
+    ReadListener listener = LISTENER.get();
+    return new BufferedInputStream(
+        listener == null ? in : new NotifyingStream(in, file, Files.size(file), listener), BUFFER);
+  }
+
+  /** Opens a text in UTF-8; malformed text is an exception. */
+  public static BufferedReader openText(Path file) throws IOException {
+    return new BufferedReader(
+        new InputStreamReader(open(file), StandardCharsets.UTF_8.newDecoder()));
+  }
+
+  private static final class NotifyingStream extends FilterInputStream {
+
+    private final Path file;
+    private final long size;
+    private final ReadListener listener;
+    private long position;
+
+    NotifyingStream(InputStream in, Path file, long size, ReadListener listener) {
+      super(in);
+      this.file = file;
+      this.size = size;
+      this.listener = listener;
+    }
+
+    @Override
+    public int read(byte[] to, int from, int length) throws IOException {
+      int count = in.read(to, from, length);
+      position += Math.max(0, count);
+      listener.reading(file, count < 0 ? size : position, size);
+      return count;
     }
   }
 

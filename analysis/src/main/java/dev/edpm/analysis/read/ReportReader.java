@@ -8,7 +8,6 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -59,7 +58,7 @@ public final class ReportReader {
       throw new InputException(name + " is a folder; name a report in it");
     }
     InputFile.requireRegular(file);
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    try (InputStream in = InputFile.open(file);
         JsonParser parser = JsonInput.FACTORY.createParser(in)) {
       requireUtf8(parser);
       if (isLines(file)) {

@@ -5,6 +5,7 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Units;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,10 +77,13 @@ public final class CheckCommand implements Callable<Integer> {
   private static void write(List<Unwoven> unwoven, int classes, Page page) {
     unwoven.forEach(member -> page.line(member.toString()));
     if (unwoven.isEmpty()) {
-      page.line("checked " + classes + " classes: all annotated members are instrumented");
+      page.line(
+          "checked "
+              + Units.count(classes, "class", "classes")
+              + ": all annotated members are instrumented");
     } else {
       page.line(
-          unwoven.size()
+          Units.format(unwoven.size(), "1")
               + " not instrumented: compile with javac and edpm-processor on the processor path"
               + " (annotationProcessorPaths in Maven)");
     }

@@ -4,9 +4,9 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.plot.Bar;
 import dev.edpm.analysis.plot.BarChart;
 import dev.edpm.analysis.plot.BarChart.Row;
+import dev.edpm.cli.text.FileNames;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Units;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,7 +19,6 @@ import java.util.Set;
 final class HistogramPlots {
 
   private static final int TITLE = 60;
-  private static final int LONGEST_NAME = 120;
 
   private final Path folder;
   private final Path report;
@@ -57,8 +56,8 @@ final class HistogramPlots {
     return new BarChart(
             Excerpt.of(title, TITLE),
             "The lengths of "
-                + histogram.count()
-                + " tasks, from "
+                + Units.count(histogram.count(), "task")
+                + ", from "
                 + Units.format(histogram.min(), "ns")
                 + " to "
                 + Units.format(histogram.max(), "ns")
@@ -69,18 +68,9 @@ final class HistogramPlots {
         .svg();
   }
 
-  /** Returns a file name for any name of a codelet. */
+  /** Returns a file name for a group, without an extension. */
   private static String name(TaskGroup group) {
-    StringBuilder name = new StringBuilder();
-    for (byte b : group.codelet().getBytes(StandardCharsets.UTF_8)) {
-      char c = (char) (b & 0xff);
-      boolean plain = c < 0x80 && Character.isLetterOrDigit(c) || c == '_' || c == '-';
-      boolean dot = c == '.' && name.length() > 0;
-      name.append(plain || dot ? String.valueOf(c) : String.format("%%%02x", (int) c));
-    }
-    if (name.length() > LONGEST_NAME) {
-      name.setLength(LONGEST_NAME);
-    }
+    StringBuilder name = new StringBuilder(FileNames.of(group.codelet()));
     if (!group.footprint().isEmpty()) {
       String hex = group.footprint().toLowerCase(Locale.ROOT).replaceAll("[^0-9a-f]", "");
       name.append('.').append(hex, 0, Math.min(hex.length(), 16));

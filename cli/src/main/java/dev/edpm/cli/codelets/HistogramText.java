@@ -17,8 +17,7 @@ final class HistogramText {
     page.line(
         title(group)
             + ": "
-            + Units.format(histogram.count(), "1")
-            + (histogram.count() == 1 ? " task" : " tasks")
+            + Units.count(histogram.count(), "task")
             + ", median "
             + Units.format(histogram.median(), "ns"));
     Table table = Table.of(column -> column == 2);

@@ -11,6 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Counters and what serves them, as {@code edpm counters} prints them.
@@ -24,6 +28,10 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
 
   /** The first JDK on which programs call native functions without another artifact. */
   private static final int NATIVE_JDK = 22;
+
+  /** The name of an event in a reason: reasons that differ only in it are the same. */
+  private static final Pattern EVENT =
+      Pattern.compile("\\b(PAPI_)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\\b");
 
   private static final List<String> HEADINGS = List.of("counter", "unit", "scope", "served by");
 
@@ -78,15 +86,54 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
         .anyMatch(service -> service.available() && service.source().matches("(perf|papi):.*"));
   }
 
-  private static List<String> row(CatalogueEntry counter, Service service, List<String> reasons) {
-    String by = service.source();
-    if (!service.available()) {
-      if (!reasons.contains(service.reason())) {
-        reasons.add(service.reason());
+  private List<String> row(CatalogueEntry counter, Service service, List<String> reasons) {
+    return List.of(
+        counter.name(),
+        counter.unit(),
+        scope(counter),
+        service.available()
+            ? service.source()
+            : "unavailable " + String.join(" ", marks(service.reason(), reasons)));
+  }
+
+  /**
+   * Returns references to the reasons why each backend does not serve a counter. Many counters are
+   * unavailable for one reason, which is printed once.
+   *
+   * @param reasons the reasons so far; receives those that are new
+   */
+  private List<String> marks(String reason, List<String> reasons) {
+    List<String> marks = new ArrayList<>();
+    for (String part : parts(reason)) {
+      Optional<String> unusable =
+          backends.stream()
+              .filter(
+                  one ->
+                      one.unavailable()
+                          .filter(why -> part.equals(one.name() + ": " + why))
+                          .isPresent())
+              .map(Backends.State::name)
+              .findFirst();
+      if (unusable.isPresent()) {
+        // The list of backends has the reason.
+        marks.add("[" + unusable.get() + "]");
+        continue;
       }
-      by = "unavailable [" + (reasons.indexOf(service.reason()) + 1) + "]";
+      String alike =
+          EVENT.matcher(part).replaceAll(found -> Objects.toString(found.group(1), "") + "*");
+      if (!reasons.contains(alike)) {
+        reasons.add(alike);
+      }
+      marks.add("[" + (reasons.indexOf(alike) + 1) + "]");
     }
-    return List.of(counter.name(), counter.unit(), scope(counter), by);
+    return marks;
+  }
+
+  /** Splits a reason into those of the backends, which it has one after another. */
+  private List<String> parts(String reason) {
+    String names =
+        backends.stream().map(one -> Pattern.quote(one.name())).collect(Collectors.joining("|"));
+    return List.of(reason.split("; (?=(?:" + names + "): )"));
   }
 
   /** Returns the same as JSON, with the keys of a report. */

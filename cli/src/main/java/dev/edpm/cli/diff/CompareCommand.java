@@ -91,6 +91,7 @@ public final class CompareCommand implements Callable<Integer> {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UserMistake("--runs " + runs + " is not between 1 and " + MOST_RUNS);
     }
+    JudgeOptions.check(spec.commandLine(), true);
     // Mistakes in other options must not be found after all runs.
     output.format();
     judging.unjudged();

@@ -7,6 +7,7 @@ import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Terminal;
+import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,11 +46,7 @@ final class ComparedMarkdown {
     List<Row> others = rows.stream().filter(row -> !isShown(row)).toList();
     if (!others.isEmpty()) {
       lines.add("");
-      lines.add(
-          "<details><summary>"
-              + others.size()
-              + (others.size() == 1 ? " other value" : " other values")
-              + "</summary>");
+      lines.add("<details><summary>" + Units.count(others.size(), "other value") + "</summary>");
       table(others);
       lines.add("");
       lines.add("</details>");

@@ -88,6 +88,7 @@ public final class DiffCommand implements Callable<Integer> {
     if (after.isEmpty()) {
       throw new UserMistake(NO_REPORT.formatted("after"));
     }
+    JudgeOptions.check(spec.commandLine(), !before.isEmpty());
     Optional<ReportSide> base = before.isEmpty() ? Optional.empty() : Optional.of(side(before));
     ReportSide head = side(after);
     if (paired && base.map(side -> side.processes().size()).orElse(0) != head.processes().size()) {

@@ -25,8 +25,7 @@ final class HistoryText {
             + ", "
             + history.statistic().key()
             + ": "
-            + history.points().size()
-            + (history.points().size() == 1 ? " report" : " reports"));
+            + Units.count(history.points().size(), "report"));
     if (!history.missing().isEmpty()) {
       page.line("without a value: " + String.join(", ", history.missing()));
     }
@@ -46,7 +45,7 @@ final class HistoryText {
               Units.format(change.before(), history.unit()),
               Units.format(change.after(), history.unit()),
               ValueText.change(change.ratio() - 1),
-              Integer.toString(change.reports()),
+              Units.format(change.reports(), "1"),
               change.verdict()
                   + (change.confirmed()
                       ? ""

@@ -8,6 +8,7 @@ import dev.edpm.analysis.compare.match.Trait;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.text.UselessOptions;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /** The options that decide on verdicts. */
@@ -92,6 +94,22 @@ final class JudgeOptions {
 
   boolean hasGate() {
     return gate != null;
+  }
+
+  /**
+   * Requires that the options have an effect.
+   *
+   * @param hasBase whether there are reports of the first version
+   */
+  static void check(CommandLine command, boolean hasBase) {
+    UselessOptions.rejectWithout(command, "--gate", "--allow-unjudged");
+    UselessOptions.reject(
+        command,
+        !hasBase,
+        "has a meaning only with reports of the first version",
+        "--threshold",
+        "--despite",
+        "--paired");
   }
 
   /** Returns where a result that could not be judged is a failure. */

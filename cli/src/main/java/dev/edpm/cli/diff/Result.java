@@ -5,6 +5,7 @@ import dev.edpm.analysis.compare.Gate;
 import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.analysis.compare.GateResult.Status;
 import dev.edpm.analysis.compare.Verdict;
+import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +53,7 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
       long count = comparison.values(verdict).count();
       if (count > 0) {
         boolean noun = verdict == Verdict.REGRESSION || verdict == Verdict.IMPROVEMENT;
-        parts.add(count + " " + verdict + (noun && count > 1 ? "s" : ""));
+        parts.add(Units.format(count, "1") + " " + verdict + (noun && count > 1 ? "s" : ""));
       }
     }
     return parts.isEmpty() ? "no values to compare" : String.join(", ", parts);
@@ -65,7 +66,7 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
       long count =
           gate.stream().flatMap(List::stream).filter(rule -> rule.status() == status).count();
       if (count > 0) {
-        parts.add(count + " " + status);
+        parts.add(Units.format(count, "1") + " " + status);
       }
     }
     return String.join(", ", parts);
@@ -80,7 +81,7 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
   }
 
   private static String runs(int number) {
-    return number == 1 ? "1 run" : number + " runs";
+    return Units.count(number, "run");
   }
 
   /** Returns the sentences that have to be read before the values. */

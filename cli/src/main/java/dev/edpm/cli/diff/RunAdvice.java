@@ -7,6 +7,7 @@ import dev.edpm.analysis.compare.TestPlan;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.Terminal;
+import dev.edpm.cli.text.Units;
 import java.io.PrintWriter;
 import java.util.List;
 
@@ -39,8 +40,8 @@ final class RunAdvice {
         most == 0
             ? runs()
                 + " of each version can judge exact values only; "
-                + RunNumbers.judging(1).base()
-                + " runs can judge one value that varies, such as a time"
+                + Units.count(RunNumbers.judging(1).base(), "run")
+                + " can judge one value that varies, such as a time"
             : runs()
                 + " of each version can judge at most "
                 + values(most)
@@ -48,11 +49,11 @@ final class RunAdvice {
   }
 
   private String runs() {
-    return runs == 1 ? "1 run" : runs + " runs";
+    return Units.count(runs, "run");
   }
 
   private static String values(int number) {
-    return number == 1 ? "1 value that varies" : number + " values that vary";
+    return number == 1 ? "1 value that varies" : Units.format(number, "1") + " values that vary";
   }
 
   /** Says after the first pair of runs how many values there are, and what would judge them. */
@@ -98,14 +99,14 @@ final class RunAdvice {
               + row.value().reason());
     }
     if (open.size() > MOST_CHANGES) {
-      line("  and " + (open.size() - MOST_CHANGES) + " more");
+      line("  and " + Units.format(open.size() - MOST_CHANGES, "1") + " more");
     }
     long tests =
         comparison.byChange().stream().filter(row -> row.value().pValue().isPresent()).count();
     if (tests > most) {
       line(
-          RunNumbers.judging((int) tests).base()
-              + " runs of each version can judge "
+          Units.count(RunNumbers.judging((int) tests).base(), "run")
+              + " of each version can judge "
               + values((int) tests));
     }
   }

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -64,7 +63,7 @@ public final class HtmlCommand implements Callable<Integer> {
   public Integer call() {
     requireUsable();
     if (output == null) {
-      output = besideReport();
+      output = OutputFile.beside(reports, ".html");
     }
     ReportPage html = new ReportPage(sources);
     List<String> missing = new ArrayList<>();
@@ -82,14 +81,6 @@ public final class HtmlCommand implements Callable<Integer> {
     missing.forEach(page::line);
     page.print(spec.commandLine().getOut());
     return 0;
-  }
-
-  private Path besideReport() {
-    String names =
-        reports.stream()
-            .map(report -> String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", ""))
-            .collect(Collectors.joining("-"));
-    return reports.get(0).resolveSibling(names + ".html");
   }
 
   private void requireUsable() {

@@ -8,7 +8,9 @@ import dev.edpm.cli.text.AsciiJson;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.StandardOutput;
+import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,15 +37,17 @@ import picocli.CommandLine.Parameters;
 public final class MergeCommand implements Callable<Integer> {
 
   private static final String STANDARD_OUTPUT = "-";
+  private static final String DEFAULT_NAME = "edpm-merged.json";
 
   @Parameters(arity = "1..*", paramLabel = "report", description = "The reports, .json or .jsonl.")
   private List<Path> reports;
 
   @Option(
       names = {"-o", "--output"},
-      required = true,
       paramLabel = "file",
-      description = "The file to write, .json or .jsonl; - is standard output.")
+      description =
+          "The file to write, .json or .jsonl; - is standard output. Default: edpm-merged.json"
+              + " beside the first report.")
   private Path output;
 
   @Option(
@@ -55,6 +59,10 @@ public final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    boolean isDefault = output == null;
+    if (isDefault) {
+      output = reports.get(0).resolveSibling(DEFAULT_NAME);
+    }
     boolean toStandardOutput = output.toString().equals(STANDARD_OUTPUT);
     if (json && toStandardOutput) {
       throw new UserMistake("--json and --output - both print to standard output; name a file");
@@ -77,6 +85,10 @@ public final class MergeCommand implements Callable<Integer> {
     if (json) {
       JsonPage.print(
           new JsonObject().put("output", output.toString()).putAll(merge.summary()), out);
+    } else if (isDefault) {
+      Page page = new Page(spec.commandLine().getColorScheme().ansi());
+      page.line(output + ": merge of " + Units.count(reports.size(), "report"));
+      page.print(out);
     }
     return 0;
   }

@@ -1,6 +1,7 @@
 package dev.edpm.cli.model;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.FileNames;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import java.nio.file.Path;
@@ -30,9 +31,9 @@ final class ModelPlotCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      required = true,
       paramLabel = "file",
-      description = "The file to write, .svg.")
+      description =
+          "The file to write, .svg. Default: in the working folder, named after the model.")
   private Path output;
 
   @Option(
@@ -49,8 +50,12 @@ final class ModelPlotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     FoundModels found = choice.read();
+    FoundModel model = found.only();
+    if (output == null) {
+      output = Path.of(FileNames.of(model.symbol()) + ".svg");
+    }
     OutputFile file = new OutputFile(output, found.files());
-    ModelPlot plot = new ModelPlot(found.only().model(), gflops);
+    ModelPlot plot = new ModelPlot(model.model(), gflops);
     String svg = plot.svg();
     file.write(to -> to.write(svg));
     Page page = new Page(spec.commandLine().getColorScheme().ansi());

@@ -4,6 +4,7 @@ import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
+import dev.edpm.cli.text.UselessOptions;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.fit.HistorySnapshot;
 import java.util.List;
@@ -60,6 +61,11 @@ final class ModelShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    UselessOptions.reject(
+        spec.commandLine(),
+        parameter != null && !parameter.isOfEntries(),
+        "has no meaning with --parameter " + parameter + ", which is not of a footprint",
+        "--footprint");
     if (json && parameter != null) {
       throw new ParameterException(
           spec.commandLine(), "--json prints all parameters; use it without --parameter");

@@ -8,7 +8,6 @@ import dev.edpm.tasks.model.fit.ModelInput;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -42,7 +41,7 @@ final class SampleFile {
   }
 
   private void read(Consumer<Sample> samples) {
-    try (BufferedReader in = Files.newBufferedReader(file)) {
+    try (BufferedReader in = InputFile.openText(file)) {
       for (String text = in.readLine(); text != null; text = in.readLine()) {
         line++;
         if (!text.isBlank() && !text.startsWith("#")) {

@@ -9,7 +9,6 @@ import dev.edpm.tasks.replay.ReplayGraph;
 import dev.edpm.tasks.replay.ReplaySchedule;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 
 /** The result of a replay for people and programs. */
 final class ReplaySummary {
@@ -48,7 +47,7 @@ final class ReplaySummary {
     page.line(
         Units.format(run.tasks(), "1")
             + " tasks, workers: "
-            + schedule.workers()
+            + Units.format(schedule.workers(), "1")
             + ", scheduler: "
             + scheduler
             + ", lengths: "
@@ -57,11 +56,14 @@ final class ReplaySummary {
     page.line(
         "lower bound: "
             + time(bound)
-            + percent(", %.1f %% of the makespan", share(bound))
+            + ", "
+            + Units.percent(share(bound))
+            + " of the makespan"
             + " (critical path: "
             + time(criticalPath)
             + ", all tasks on "
-            + (schedule.workers() == 1 ? "1 worker: " : schedule.workers() + " workers: ")
+            + Units.count(schedule.workers(), "worker")
+            + ": "
             + time(divided)
             + ")");
     page.blank();
@@ -75,7 +77,7 @@ final class ReplaySummary {
               Units.format(schedule.executed(worker), "1"),
               time(busy),
               time(schedule.makespan() - busy),
-              percent("%.1f %%", share(busy))));
+              Units.percent(share(busy))));
     }
     page.table(table);
   }
@@ -86,15 +88,16 @@ final class ReplaySummary {
     }
     long recorded = run.makespan().getAsLong();
     double more = (double) (schedule.makespan() - recorded) / recorded;
-    return " (in the run: " + time(recorded) + percent(", %+.1f %%", more) + ")";
+    return " (in the run: "
+        + time(recorded)
+        + ", "
+        + (more > 0 ? "+" : "")
+        + Units.percent(more)
+        + ")";
   }
 
   private static String time(long nanos) {
     return Units.format(nanos, "ns");
-  }
-
-  private static String percent(String format, double share) {
-    return String.format(Locale.ROOT, format, 100 * share);
   }
 
   /** Prints the result as JSON. */

@@ -60,7 +60,7 @@ final class ReportTasks implements ReportVisitor {
       throw new InputException(
           report
               + " lacks "
-              + count(absent)
+              + Units.count(absent, "task")
               + " that ran, because there was no memory for their records; run the program with a"
               + " larger heap (-Xmx), or with fewer tasks");
     }
@@ -76,18 +76,14 @@ final class ReportTasks implements ReportVisitor {
     throw new InputException(
         report
             + " does not say what "
-            + unknown
+            + Units.format(unknown, "1")
             + " of "
-            + count(all)
+            + Units.count(all, "task")
             + " waited for, because "
             + (dropped > 0
                 ? "edpm.trace.limit was reached; run the program with a higher limit"
                 : "they were submitted while the trace was stopped; run the program without"
                     + " edpm.trace.start=paused and Edpm.trace().stop()"));
-  }
-
-  private static String count(long tasks) {
-    return Units.format(tasks, "1") + (tasks == 1 ? " task" : " tasks");
   }
 
   @Override

@@ -38,6 +38,9 @@ enum Column {
   static final List<Column> OF_RECORDS =
       List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD, PARENTS);
 
+  /** The columns that are left out if a terminal is too narrow, the first one first. */
+  static final List<Column> FIRST_LEFT_OUT = List.of(PARENTS, OVERHEAD, THREADS, P50, P99, MEAN);
+
   private final String label;
   private final String statistic;
 

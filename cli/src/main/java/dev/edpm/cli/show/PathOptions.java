@@ -1,10 +1,10 @@
 package dev.edpm.cli.show;
 
+import dev.edpm.cli.text.UselessOptions;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code edpm show} for call paths. */
@@ -42,17 +42,18 @@ final class PathOptions {
   private Integer levels;
 
   /**
-   * Returns the paths of a report, if they are to be shown.
+   * Requires that the options of {@code edpm show} have an effect.
    *
-   * @throws ParameterException if there are options of paths without {@code --paths}
+   * @throws picocli.CommandLine.ParameterException if one of them has none
    */
-  Optional<ShownPaths> of(ReportParts report, CommandLine line) {
+  static void check(CommandLine line) {
+    UselessOptions.rejectWithout(line, "--paths", "--counter", "--min-share", "--depth");
+    UselessOptions.reject(line, "--paths", "--by", "--columns", "--sort", "--threads", "--top");
+  }
+
+  /** Returns the paths of a report, if they are to be shown. */
+  Optional<ShownPaths> of(ReportParts report) {
     if (!paths) {
-      if (counter != null || leastShare != null || levels != null) {
-        String option =
-            counter != null ? "--counter" : leastShare != null ? "--min-share" : "--depth";
-        throw new ParameterException(line, option + " has a meaning only with --paths");
-      }
       return Optional.empty();
     }
     return Optional.of(

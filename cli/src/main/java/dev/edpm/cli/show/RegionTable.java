@@ -24,14 +24,18 @@ final class RegionTable {
 
   private final Map<String, String> units;
   private final List<Column> columns;
+  private final boolean chosen;
   private final List<String> footnotes = new ArrayList<>();
 
   /**
    * @param units the units of counters
    * @param columns the columns after the name
+   * @param chosen whether the user has chosen the columns; otherwise those that do not fit into the
+   *     terminal are left out
    */
-  RegionTable(Map<String, String> units, List<Column> columns) {
+  RegionTable(Map<String, String> units, List<Column> columns, boolean chosen) {
     this.units = units;
+    this.chosen = chosen;
     this.columns = columns.stream().filter(column -> column != Column.NAME).toList();
   }
 
@@ -42,6 +46,14 @@ final class RegionTable {
     columns.forEach(column -> headings.add(column.toString()));
     table.row(headings);
     regions.forEach(region -> rows(table, region));
+    if (!chosen) {
+      table.mayLeaveOut(
+          Column.FIRST_LEFT_OUT.stream()
+              .filter(columns::contains)
+              .map(column -> 1 + columns.indexOf(column))
+              .toList(),
+          "--columns chooses columns");
+    }
     page.table(table);
     for (int i = 0; i < footnotes.size(); i++) {
       page.line("[" + (i + 1) + "] " + footnotes.get(i));
@@ -117,7 +129,7 @@ final class RegionTable {
       return Units.format(value.getAsDouble(), "1") + "+";
     }
     return column == Column.OVERHEAD
-        ? Units.format(Math.round(1000 * value.getAsDouble()) / 10.0, "%")
+        ? Units.percent(value.getAsDouble())
         : Units.format(value.getAsDouble(), "1");
   }
 
@@ -131,7 +143,7 @@ final class RegionTable {
             .map(name -> Excerpt.of(name, PARENT_NAME))
             .collect(Collectors.joining(", "));
     int others = executions.size() - NAMED_PARENTS;
-    return others > 0 ? named + " and " + others + " more" : named;
+    return others > 0 ? named + " and " + Units.format(others, "1") + " more" : named;
   }
 
   private int footnote(String reason) {

@@ -4,7 +4,7 @@ import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.UserMistake;
+import dev.edpm.cli.text.UselessOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,9 +102,12 @@ public final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    PathOptions.check(spec.commandLine());
+    UselessOptions.reject(spec.commandLine(), "--by", "--columns", "--threads", "--json");
+    UselessOptions.reject(spec.commandLine(), "--json", "--threads");
     ReportParts parts = new ReportParts();
     ReportReader.read(report, parts);
-    Optional<ShownPaths> tree = paths.of(parts, spec.commandLine());
+    Optional<ShownPaths> tree = paths.of(parts);
     PrintWriter out = spec.commandLine().getOut();
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     if (tree.isPresent()) {
@@ -118,9 +121,6 @@ public final class ShowCommand implements Callable<Integer> {
     }
     RegionChoice choice =
         new RegionChoice(sort, top == null ? OptionalInt.empty() : OptionalInt.of(top));
-    if (json && by != null) {
-      throw new UserMistake("--by prints tables; --json alone prints all tags");
-    }
     if (json) {
       JsonPage.print(new ShownJson(parts, choice, columns).document(), out);
     } else {

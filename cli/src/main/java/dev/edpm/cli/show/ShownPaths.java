@@ -84,12 +84,7 @@ final class ShownPaths {
     row.add(value(node.values().number("sum"), unit));
     row.add(value(node.values().number("self"), unit));
     OptionalDouble share = tree.share(node);
-    row.add(
-        value(
-            share.isPresent()
-                ? OptionalDouble.of(Math.round(1000 * share.getAsDouble()) / 10.0)
-                : share,
-            "%"));
+    row.add(share.isPresent() ? Units.percent(share.getAsDouble()) : RegionTable.ABSENT);
     return row;
   }
 

@@ -35,7 +35,7 @@ final class ShownReport {
     // A report of tasks has no regions.
     if (!all.isEmpty()) {
       page.blank();
-      new RegionTable(units(), columns()).write(shown, page);
+      new RegionTable(units(), columns(), !columns.isEmpty()).write(shown, page);
     }
     long ran = all.stream().filter(ShownRegion::ran).count();
     if (shown.size() < ran) {
@@ -103,12 +103,7 @@ final class ShownReport {
   }
 
   private static String counted(ShownRegion region, long executions) {
-    return executions == 0
-        ? ""
-        : region.name()
-            + " ("
-            + Units.format(executions, "1")
-            + (executions == 1 ? " execution)" : " executions)");
+    return executions == 0 ? "" : region.name() + " (" + Units.count(executions, "execution") + ")";
   }
 
   private static String describeProblem(JsonObject problem) {
@@ -119,7 +114,9 @@ final class ShownReport {
     }
     problem.integer("thread").ifPresent(thread -> text.append(", thread ").append(thread));
     problem.integer("line").ifPresent(line -> text.append(", line ").append(line));
-    problem.integer("count").ifPresent(count -> text.append(", ").append(count).append(" times"));
+    problem
+        .integer("count")
+        .ifPresent(count -> text.append(", ").append(Units.count(count, "time")));
     return text.append(": ").append(problem.text("message")).toString();
   }
 }

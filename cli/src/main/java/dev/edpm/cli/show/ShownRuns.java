@@ -16,8 +16,7 @@ final class ShownRuns {
 
   void write(Page page) {
     if (report.isMerge()) {
-      int runs = report.runs.size();
-      page.heading("merge of " + runs + (runs == 1 ? " report:" : " reports:"));
+      page.heading("merge of " + Units.count(report.runs.size(), "report") + ":");
     }
     for (JsonObject run : report.runs) {
       page.line(describe(run));

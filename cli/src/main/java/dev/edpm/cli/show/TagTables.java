@@ -113,9 +113,7 @@ final class TagTables {
               wall || count != row.count("executions") ? Units.format(count, "1") : "",
               Units.format(sum, unit),
               count == 0 ? RegionTable.ABSENT : Units.format((double) sum / count, unit),
-              total == 0
-                  ? RegionTable.ABSENT
-                  : Units.format(Math.round(1000 * sum / total) / 10.0, "%"),
+              total == 0 ? RegionTable.ABSENT : Units.percent(sum / total),
               values.has("self") ? Units.format(values.count("self"), unit) : RegionTable.ABSENT));
     }
   }

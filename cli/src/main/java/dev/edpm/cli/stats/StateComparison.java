@@ -5,7 +5,6 @@ import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -52,8 +51,8 @@ final class StateComparison {
                   (more > 0 ? "+" : "") + Units.format(more, "ns"),
                   pair.first().time() == 0
                       ? "-"
-                      : String.format(
-                          Locale.ROOT, "%+.1f %%", 100.0 * more / pair.first().time())));
+                      : (more < 0 ? "" : "+")
+                          + Units.percent((double) more / pair.first().time())));
         });
     return table;
   }

@@ -10,7 +10,6 @@ import dev.edpm.cli.text.UserMistake;
 import dev.edpm.cli.trace.TimeRange;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -185,7 +184,7 @@ final class StatesCommand implements Callable<Integer> {
                             ? ABSENT
                             : Units.format(total.count(), "1"),
                         Units.format(total.time(), "ns"),
-                        String.format(Locale.ROOT, "%.1f %%", 100 * totals.share(total.time())))));
+                        Units.percent(totals.share(total.time())))));
   }
 
   private static JsonObject json(StateTotals totals) {

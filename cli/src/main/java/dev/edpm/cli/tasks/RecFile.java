@@ -6,7 +6,6 @@ import dev.edpm.analysis.input.InputFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +46,7 @@ public final class RecFile {
    * @throws InputException if the file cannot be read, or a line is not one of recutils
    */
   public void read(Visitor visitor) {
-    try (BufferedReader in = Files.newBufferedReader(file)) {
+    try (BufferedReader in = InputFile.openText(file)) {
       List<String> record = new ArrayList<>();
       int number = 0;
       for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -38,12 +38,18 @@ public final class Colours {
     return terminal ? Ansi.ON : Ansi.OFF;
   }
 
+  private static boolean isTerminal() {
+    return StreamKind.of(StreamKind.STANDARD_OUTPUT)
+        .map(kind -> kind == StreamKind.TERMINAL)
+        .orElseGet(Colours::isConsole);
+  }
+
   /**
    * Tells whether standard input and output are a terminal. From JDK 22 on a console can also be a
    * file or a pipe; only from then on it has the method that tells.
    */
   @SuppressWarnings("SystemConsoleNull") // null on JDK 17 to 21
-  private static boolean isTerminal() {
+  private static boolean isConsole() {
     Console console = System.console();
     if (console == null) {
       return false;

@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * A file that a command writes, and that is not one of the files that it reads. It is replaced as a
@@ -66,6 +68,18 @@ public final class OutputFile {
                 + "; name another output file");
       }
     }
+  }
+
+  /**
+   * Returns the file in the folder of the first report that has the names of all reports, and
+   * another extension.
+   */
+  public static Path beside(List<Path> reports, String extension) {
+    String names =
+        reports.stream()
+            .map(report -> String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", ""))
+            .collect(Collectors.joining("-"));
+    return reports.get(0).resolveSibling(names + extension);
   }
 
   /** Returns the path of the file, as the user named it. */

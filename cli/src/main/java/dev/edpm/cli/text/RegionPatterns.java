@@ -3,7 +3,9 @@ package dev.edpm.cli.text;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.annotations.catalogue.NearNames;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -34,6 +36,13 @@ public final class RegionPatterns implements Predicate<String> {
     return patterns.matches(region);
   }
 
+  private static String example(Set<String> regions) {
+    return regions.stream()
+        .min(Comparator.naturalOrder())
+        .map(name -> ", such as " + Excerpt.of(name))
+        .orElse("");
+  }
+
   /** Returns whether the option is given. */
   public boolean areGiven() {
     return isGiven;
@@ -51,11 +60,14 @@ public final class RegionPatterns implements Predicate<String> {
     List<String> unmatched = patterns.unmatched(regions);
     if (!unmatched.isEmpty()) {
       String pattern = unmatched.get(0);
-      List<String> near = NearNames.of(pattern, regions);
+      Optional<String> near = NearNames.ofPattern(pattern, regions);
       throw new UserMistake(
           "--regions: no region matches "
               + Excerpt.of(pattern)
-              + (near.isEmpty() ? "" : "; did you mean " + Excerpt.of(near.get(0)) + "?"));
+              + "; "
+              + (near.isEmpty()
+                  ? "patterns are compared with the names of regions" + example(regions)
+                  : "did you mean " + Excerpt.of(near.get()) + "?"));
     }
     if (regions.stream().noneMatch(this)) {
       throw new UserMistake("--regions: all regions are excluded");

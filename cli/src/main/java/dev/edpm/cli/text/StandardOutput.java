@@ -8,9 +8,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The standard output of this process. It does not hide failures as a {@link PrintWriter} does:
@@ -35,25 +36,47 @@ public final class StandardOutput extends PrintWriter {
   }
 
   private final Stream stream;
+  private final Supplier<OptionalInt> width;
 
-  private StandardOutput(Stream stream, Charset charset) {
+  private StandardOutput(Stream stream, Charset charset, Supplier<OptionalInt> width) {
     super(stream, true, charset);
     this.stream = stream;
+    this.width = width;
   }
 
-  /** Returns the standard output of this process. */
-  public static StandardOutput ofThisProcess() {
-    return of(new FileOutputStream(FileDescriptor.out), charset(), StandardOutput::isWithoutReader);
+  /**
+   * Returns the standard output of this process.
+   *
+   * @param status ends when something is printed
+   */
+  public static StandardOutput ofThisProcess(Optional<StatusLine> status) {
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    return of(
+        status.map(line -> line.before(out)).orElse(out),
+        charset(),
+        StandardOutput::isWithoutReader,
+        () -> TerminalWidth.of(StreamKind.STANDARD_OUTPUT));
+  }
+
+  /**
+   * Returns how many characters a line of {@code out} has, if it is a terminal that has a limit.
+   */
+  public static OptionalInt width(PrintWriter out) {
+    return out instanceof StandardOutput standard ? standard.width.get() : OptionalInt.empty();
   }
 
   /**
    * Returns a standard output that writes to a stream.
    *
    * @param isWithoutReader tells whether a failure says that the reader of a pipe has ended
+   * @param width how many characters a line has; empty if there is no limit
    */
   static StandardOutput of(
-      OutputStream to, Charset charset, Predicate<IOException> isWithoutReader) {
-    return new StandardOutput(new Stream(to, isWithoutReader), charset);
+      OutputStream to,
+      Charset charset,
+      Predicate<IOException> isWithoutReader,
+      Supplier<OptionalInt> width) {
+    return new StandardOutput(new Stream(to, isWithoutReader), charset, width);
   }
 
   /**
@@ -82,22 +105,14 @@ public final class StandardOutput extends PrintWriter {
    */
   private static boolean isWithoutReader(IOException e) {
     String message = String.valueOf(e.getMessage());
-    try {
-      int type = (int) Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") & Stream.FILE_TYPE;
-      // A pipe in non-blocking mode, which is full, has a reader.
-      return (type == Stream.PIPE || type == Stream.SOCKET)
-          && !message.equals("Resource temporarily unavailable");
-    } catch (IOException | UnsupportedOperationException | IllegalArgumentException unknown) {
-      return message.contains("pipe");
-    }
+    return StreamKind.of(StreamKind.STANDARD_OUTPUT)
+        // A pipe in non-blocking mode, which is full, has a reader.
+        .map(kind -> kind == StreamKind.PIPE && !message.equals("Resource temporarily unavailable"))
+        .orElse(message.contains("pipe"));
   }
 
   /** Reports the first failure, and drops the output after it. */
   private static final class Stream extends OutputStream {
-
-    private static final int FILE_TYPE = 0170000;
-    private static final int PIPE = 0010000;
-    private static final int SOCKET = 0140000;
 
     private final OutputStream to;
     private final Predicate<IOException> isWithoutReader;

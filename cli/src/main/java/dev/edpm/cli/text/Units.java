@@ -24,6 +24,26 @@ public final class Units {
     };
   }
 
+  /** Returns a number of things, such as {@code 1,234 tasks}. */
+  public static String count(long number, String one) {
+    return count(number, one, one + "s");
+  }
+
+  /** Returns a number of things whose plural has another form. */
+  public static String count(long number, String one, String several) {
+    return format(number, "1") + " " + (number == 1 ? one : several);
+  }
+
+  /** Returns a share as a percentage with a decimal. */
+  public static String percent(double share) {
+    return decimal(100 * share) + " %";
+  }
+
+  /** Returns a number with a decimal. */
+  public static String decimal(double value) {
+    return String.format(Locale.ROOT, "%,.1f", value);
+  }
+
   private static String scaled(double value, int step, String[] units) {
     double rest = value;
     int unit = 0;
@@ -37,6 +57,6 @@ public final class Units {
 
   private static String plain(double value) {
     boolean whole = value == Math.rint(value);
-    return String.format(Locale.ROOT, whole ? "%,.0f" : "%,.1f", value);
+    return whole ? String.format(Locale.ROOT, "%,.0f", value) : decimal(value);
   }
 }

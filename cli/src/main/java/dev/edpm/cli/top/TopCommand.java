@@ -80,7 +80,7 @@ public final class TopCommand implements Callable<Integer> {
           case "tick" -> {
             screen.tick(event.get().data());
             out.print(clears ? CLEAR : shown > 0 ? "\n" : "");
-            screen.lines().forEach(out::println);
+            screen.lines(StandardOutput.width(out)).forEach(out::println);
             out.flush();
             shown++;
           }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** What a terminal shows of a program: the state after each tick. Used by one thread. */
 final class TopScreen {
@@ -95,8 +96,12 @@ final class TopScreen {
     region.self = self;
   }
 
-  /** Returns the lines that a terminal shows now. */
-  List<String> lines() {
+  /**
+   * Returns the lines that a terminal shows now.
+   *
+   * @param width how many characters a line of the terminal has, if it has a limit
+   */
+  List<String> lines(OptionalInt width) {
     List<String> lines = new ArrayList<>();
     lines.add(
         Terminal.line(
@@ -109,27 +114,30 @@ final class TopScreen {
     JsonObject tasks = tick.object("tasks");
     if (!tasks.entries().isEmpty()) {
       lines.add(
-          String.format(
-              "tasks: %d waiting, %d ready, %d running, %d finished",
-              tasks.count("waiting"),
-              tasks.count("ready"),
-              tasks.count("active"),
-              tasks.count("finished")));
+          "tasks: "
+              + number(tasks, "waiting")
+              + " waiting, "
+              + number(tasks, "ready")
+              + " ready, "
+              + number(tasks, "active")
+              + " running, "
+              + number(tasks, "finished")
+              + " finished");
     }
     lines.add("");
-    lines.addAll(regionTable());
-    lines.addAll(named("counter", "value", this::counterRows));
-    lines.addAll(named("knob", "value", this::knobRows));
+    lines.addAll(regionTable(width));
+    lines.addAll(named("counter", this::counterRows, width));
+    lines.addAll(named("knob", this::knobRows, width));
     return lines;
   }
 
   private String state() {
-    String state = String.format(": %.1f s", time / NS_PER_SECOND);
+    String state = ": " + Units.decimal(time / NS_PER_SECOND) + " s";
     state += tick.is("paused") ? ", measuring is paused" : "";
     return state + (tick.is("waiting") ? ", waits for Go" : "");
   }
 
-  private List<String> regionTable() {
+  private List<String> regionTable(OptionalInt width) {
     Table table = Table.ofFigures();
     table.row(List.of("region", "per second", "self now", "self", "inclusive", "executions"));
     regions.values().stream()
@@ -144,12 +152,12 @@ final class TopScreen {
                 table.row(
                     List.of(
                         region.name,
-                        String.format("%.1f", region.rate),
-                        String.format("%.1f %%", region.share * 100),
+                        Units.decimal(region.rate),
+                        Units.percent(region.share),
                         Units.format(region.self, "ns"),
                         Units.format(region.sum, "ns"),
-                        Long.toString(region.executions))));
-    return table.lines();
+                        Units.format(region.executions, "1"))));
+    return table.lines(width);
   }
 
   /** Adds the rows of a table. */
@@ -157,11 +165,11 @@ final class TopScreen {
     void addTo(Table table);
   }
 
-  private static List<String> named(String first, String second, Rows rows) {
+  private static List<String> named(String first, Rows rows, OptionalInt width) {
     Table table = Table.ofFigures();
-    table.row(List.of(first, second));
+    table.row(List.of(first, "value"));
     rows.addTo(table);
-    List<String> lines = new ArrayList<>(table.lines());
+    List<String> lines = new ArrayList<>(table.lines(width));
     if (lines.size() == 1) {
       return List.of();
     }
@@ -184,9 +192,17 @@ final class TopScreen {
     values.forEach(
         (name, value) -> {
           if (!name.startsWith("starpu.")) {
-            table.row(List.of(name, String.valueOf(value)));
+            table.row(List.of(name, shown(value)));
           }
         });
+  }
+
+  private static String number(JsonObject counts, String key) {
+    return Units.format(counts.count(key), "1");
+  }
+
+  private static String shown(Object value) {
+    return value instanceof Long number ? Units.format(number, "1") : String.valueOf(value);
   }
 
   private static Number number(Object value) {

@@ -1,9 +1,11 @@
 package dev.edpm.cli.trace;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.RegionPatterns;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -29,9 +31,8 @@ public final class DagCommand implements Callable<Integer> {
 
   @Option(
       names = {"-o", "--output"},
-      required = true,
       paramLabel = "file",
-      description = "The file to write, .dot.")
+      description = "The file to write, .dot. Default: beside the report, with its name.")
   private Path output;
 
   @Option(
@@ -47,6 +48,9 @@ public final class DagCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (output == null) {
+      output = OutputFile.beside(List.of(report), ".dot");
+    }
     if (TraceFormat.of(output) != TraceFormat.GRAPH) {
       throw new ParameterException(
           spec.commandLine(), output + " is written by edpm trace; let the name end in .dot");

@@ -7,6 +7,7 @@ import dev.edpm.analysis.flame.Speedscope;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,6 @@ final class FlameGraph {
         + ": "
         + String.join(", ", counters)
         + " of "
-        + stacks
-        + (stacks == 1 ? " call path" : " call paths");
+        + Units.count(stacks, "call path");
   }
 }

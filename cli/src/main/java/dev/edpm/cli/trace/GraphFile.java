@@ -95,15 +95,14 @@ final class GraphFile {
         ? Optional.empty()
         : Optional.of(
             "a graph of "
-                + Units.format(graph.size(), "1")
-                + " tasks has a file for each iteration, and these would be "
-                + Units.format(files, "1")
-                + " files");
+                + Units.count(graph.size(), "task")
+                + " has a file for each iteration, and these would be "
+                + Units.count(files, "file"));
   }
 
   private List<String> write(TaskGraph graph, OutputFile output) {
     List<String> lines = new ArrayList<>();
-    String tasks = Units.format(graph.size(), "1") + (graph.size() == 1 ? " task" : " tasks");
+    String tasks = Units.count(graph.size(), "task");
     if (graph.size() <= MOST_OF_A_FILE) {
       output.write(graph::write);
       lines.add(output.path() + ": " + tasks);
@@ -113,8 +112,7 @@ final class GraphFile {
     if (graph.dropped() > 0) {
       lines.add(
           "not in it: what "
-              + Units.format(graph.dropped(), "1")
-              + (graph.dropped() == 1 ? " task" : " tasks")
+              + Units.count(graph.dropped(), "task")
               + " waited for, because of edpm.trace.limit");
     }
     return lines;
@@ -137,8 +135,7 @@ final class GraphFile {
             + ": "
             + tasks
             + " in "
-            + files
-            + (files == 1 ? " file" : " files")
+            + Units.count(files, "file")
             + ", one for each iteration, because there are more than "
             + Units.format(MOST_OF_A_FILE, "1"));
     lines.add("not in them: dependencies between iterations");

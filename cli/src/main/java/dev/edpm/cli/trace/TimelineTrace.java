@@ -146,13 +146,13 @@ final class TimelineTrace {
   /** Returns a sentence about a trace. */
   private String written(Path output, SliceCounts counts, Timeline timeline) {
     requireContent(counts.executions() + counts.tasks(), timeline);
-    String text = output + ": " + count(counts.executions(), "execution");
+    String text = output + ": " + Units.count(counts.executions(), "execution");
     if (counts.tasks() > 0) {
-      text += ", " + count(counts.tasks(), "task");
+      text += ", " + Units.count(counts.tasks(), "task");
     }
     return counts.open() == 0
         ? text
-        : text + "; " + count(counts.open(), "execution") + " not closed";
+        : text + "; " + Units.count(counts.open(), "execution") + " not closed";
   }
 
   private void requireContent(long slices, Timeline timeline) {
@@ -185,7 +185,7 @@ final class TimelineTrace {
             region ->
                 lines.add(
                     "not in it: "
-                        + count(region.getValue(), "execution")
+                        + Units.count(region.getValue(), "execution")
                         + " of "
                         + Excerpt.of(region.getKey())
                         + " without a record"));
@@ -193,14 +193,16 @@ final class TimelineTrace {
       long others = without.values().stream().skip(NAMED).mapToLong(Long::longValue).sum();
       lines.add(
           "not in it: "
-              + count(others, "execution")
+              + Units.count(others, "execution")
               + " of "
-              + count(without.size() - NAMED, "other region")
+              + Units.count(without.size() - NAMED, "other region")
               + " without a record");
     }
     if (timeline.tasksWithoutRecords() > 0) {
       lines.add(
-          "not in it: " + count(timeline.tasksWithoutRecords(), "task") + " without a record");
+          "not in it: "
+              + Units.count(timeline.tasksWithoutRecords(), "task")
+              + " without a record");
     }
     Map<String, Long> dropped = timeline.droppedEvents();
     if (!dropped.isEmpty()) {
@@ -215,12 +217,8 @@ final class TimelineTrace {
       lines.add("not in it: " + Units.format(dependencies, "1") + " dependencies of tasks");
     }
     if (timeline.cancelledTasks() > 0) {
-      lines.add("not in it: " + count(timeline.cancelledTasks(), "cancelled task"));
+      lines.add("not in it: " + Units.count(timeline.cancelledTasks(), "cancelled task"));
     }
     return lines;
-  }
-
-  private static String count(long number, String of) {
-    return Units.format(number, "1") + " " + of + (number == 1 ? "" : "s");
   }
 }

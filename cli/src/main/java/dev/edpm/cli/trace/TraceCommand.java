@@ -4,6 +4,7 @@ import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.text.UselessOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,8 @@ public final class TraceCommand implements Callable<Integer> {
       paramLabel = "file",
       description =
           "The file to write, .pftrace, .trace, .dot, .speedscope.json or .collapsed; with --chrome"
-              + " .json.")
+              + " .json. Default: beside the report, with its name and .pftrace, or .chrome.json with"
+              + " --chrome.")
   private Path output;
 
   @Option(
@@ -94,12 +96,20 @@ public final class TraceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if ((output != null ? 1 : 0) + (starPu != null ? 1 : 0) + (count ? 1 : 0) != 1) {
-      throw new ParameterException(
-          spec.commandLine(), "give one of -o file, --starpu folder and --count");
-    }
-    if (chrome && output == null) {
-      throw new ParameterException(spec.commandLine(), "--chrome needs -o file.json");
+    CommandLine line = spec.commandLine();
+    UselessOptions.reject(
+        line,
+        "--count",
+        "--output",
+        "--starpu",
+        "--chrome",
+        "--counter",
+        "--regions",
+        "--from",
+        "--to");
+    UselessOptions.reject(line, "--starpu", "--output", "--chrome", "--counter");
+    if (output == null) {
+      output = OutputFile.beside(List.of(report), chrome ? ".chrome.json" : ".pftrace");
     }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     lines().forEach(page::line);

@@ -3,12 +3,16 @@ package dev.edpm.cli.counters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.cli.text.Page;
+import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.backend.Service;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Help.Ansi;
 
@@ -41,5 +45,50 @@ class ServedCountersTest {
   void otherCountersDoNot() {
     assertThat(text(Service.by("jvm:Bean"), 17)).doesNotContain(HINT);
     assertThat(text(Service.unavailable("perf: no PMU"), 17)).doesNotContain(HINT);
+  }
+
+  @Test
+  void eachReasonIsPrintedOnce() {
+    Map<CatalogueEntry, Service> counters = new LinkedHashMap<>();
+    Map.of(
+            "cpu.cycles", "PAPI_TOT_CYC",
+            "cpu.instructions", "PAPI_TOT_INS",
+            "memory.loads", "PAPI_LD_INS")
+        .entrySet()
+        .stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            one ->
+                counters.put(
+                    Catalogue.builtin().find(one.getKey()).orElseThrow(),
+                    Service.unavailable(
+                        "perf: there is no PMU; there are msr, software; papi: "
+                            + one.getValue()
+                            + " cannot be counted: Event does not exist; os: closed")));
+    List<Backends.State> backends =
+        List.of(
+            new Backends.State("perf", Optional.empty()),
+            new Backends.State("papi", Optional.empty()),
+            new Backends.State("os", Optional.of("closed")));
+    Page page = new Page(Ansi.OFF);
+    new ServedCounters(backends, counters).write(page, 22);
+    StringWriter text = new StringWriter();
+    page.print(new PrintWriter(text, true));
+    assertThat(text)
+        .hasToString(
+            """
+            backends, in the order in which they are tried:
+              perf
+              papi
+              os (unavailable: closed)
+
+            counter           unit  scope   served by
+            cpu.cycles        1     thread  unavailable [1] [2] [os]
+            cpu.instructions  1     thread  unavailable [1] [2] [os]
+            memory.loads      1     thread  unavailable [1] [2] [os]
+
+            [1] perf: there is no PMU; there are msr, software
+            [2] papi: PAPI_* cannot be counted: Event does not exist
+            """);
   }
 }

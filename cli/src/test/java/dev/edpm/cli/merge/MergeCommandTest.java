@@ -409,7 +409,6 @@ class MergeCommandTest {
     mistake("lines.json is JSON Lines; rename it to .jsonl", "merge", lines, "-o", "x.json");
     mistake("all.json is already a merge", "merge", merged, good, "-o", "x.json");
     mistake(" is not a regular file", "merge", good, "-o", folder);
-    mistake("Missing required option: '--output=file'", "merge", good);
     mistake("Missing required parameter", "merge", "-o", "x.json");
     mistake("both print to standard output; name a file", "merge", good, "--json", "-o", "-");
     mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");

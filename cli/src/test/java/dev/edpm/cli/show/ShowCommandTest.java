@@ -44,10 +44,10 @@ class ShowCommandTest {
       measuring an execution costs 61 ± 2.5 ns, of which the region contains 20.3 ± 0.4 ns
 
       region                      executions    self       sum      mean       p50       p99  overhead
-      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs       0 %
+      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs     0.0 %
         jvm.allocated-bytes [1]        1,000       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
         energy.dram [2]                            -         -         -         -         -
-      multiply (self estimated)            1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms      66 %
+      multiply (self estimated)            1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms    66.0 %
       [1] virtual thread
       [2] no permission
 
@@ -89,7 +89,7 @@ class ShowCommandTest {
             .replace(", \"p50\": 2500000, \"p99\": 2500000", "");
     assertThat(show(before).out())
         .contains("Z\nincomplete: written before the records")
-        .containsPattern("multiply .* 2\\.50 ms +- +- +66 %")
+        .containsPattern("multiply .* 2\\.50 ms +- +- +66[.]0 %")
         .contains("\nno execution ended: idle, off (disabled)\n")
         .doesNotContain("never ran");
   }
@@ -251,7 +251,7 @@ class ShowCommandTest {
           .contains(name)
           .filteredOn(line -> !line.equals(name))
           .allMatch(line -> line.length() < 150)
-          .anyMatch(line -> line.matches(" +1 +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10 % +n+…"));
+          .anyMatch(line -> line.matches(" +1 +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10[.]0 % +n+…"));
       Path merged = folder.resolve("all.json");
       assertThat(Invocation.of("merge", report, "-o", merged)).isEqualTo(new Invocation(0, "", ""));
       assertThat(merged).content().contains("\"" + name + "\": {");

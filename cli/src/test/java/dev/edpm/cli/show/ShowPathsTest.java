@@ -65,12 +65,12 @@ class ShowPathsTest {
     assertThat(lines.get(0)).startsWith("P, ");
     assertThat(lines.subList(2, lines.size()))
         .containsExactly(
-            "call path (time.wall)  executions      sum     self  share",
-            "main                            1  8.00 µs  1.00 µs   80 %",
-            "  row                       1,200  6.00 µs  5.50 µs   60 %",
-            "    [other regions]             3   500 ns   500 ns    5 %",
-            "  cell (estimated)              2  1.00 µs  1.00 µs   10 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs   20 %");
+            "call path (time.wall)  executions      sum     self   share",
+            "main                            1  8.00 µs  1.00 µs  80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs  60.0 %",
+            "    [other regions]             3   500 ns   500 ns   5.0 %",
+            "  cell (estimated)              2  1.00 µs  1.00 µs  10.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs  20.0 %");
   }
 
   @Test
@@ -89,9 +89,9 @@ class ShowPathsTest {
   void levelsAndSmallSharesAreLeftOut() {
     assertThat(show("--depth", "2", "--min-share", "20"))
         .endsWith(
-            "main                            1  8.00 µs  1.00 µs   80 %",
-            "  row                       1,200  6.00 µs  5.50 µs   60 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs   20 %",
+            "main                            1  8.00 µs  1.00 µs  80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs  60.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs  20.0 %",
             "3 of 5 call paths are shown");
     assertThat(show("--depth", "1")).endsWith("2 of 5 call paths are shown");
     assertThat(show("--min-share", "100%")).endsWith("0 of 5 call paths are shown");
@@ -209,8 +209,8 @@ class ShowPathsTest {
         {"id": 1, "region": "b", "executions": 1, "summary": {"time.wall": {"sum": 1, "self": 1}}}""");
     assertThat(show())
         .endsWith(
-            "a                               1  3 ns  3 ns   75 %",
-            "b                               1  1 ns  1 ns   25 %");
+            "a                               1  3 ns  3 ns  75.0 %",
+            "b                               1  1 ns  1 ns  25.0 %");
   }
 
   private void write(CharSequence paths) throws IOException {

@@ -54,12 +54,12 @@ class ShowTagsTest {
     assertThat(show("n", report(TAGS)))
         .containsExactly(
             "row by n           executions      sum       mean  share of sum     self",
-            "1500                    1,200  6.00 ms    5.00 µs          60 %  3.00 ms",
-            "  cache.l2-stores       1,000       30        0.0          75 %        -",
-            "null                        3  1.00 ms  333.33 µs          10 %     0 ns",
-            "  cache.l2-stores           0        0          -           0 %        -",
-            "(other values)              2  3.00 ms    1.50 ms          30 %  3.00 ms",
-            "  cache.l2-stores                   10          5          25 %        7",
+            "1500                    1,200  6.00 ms    5.00 µs        60.0 %  3.00 ms",
+            "  cache.l2-stores       1,000       30        0.0        75.0 %        -",
+            "null                        3  1.00 ms  333.33 µs        10.0 %     0 ns",
+            "  cache.l2-stores           0        0          -         0.0 %        -",
+            "(other values)              2  3.00 ms    1.50 ms        30.0 %  3.00 ms",
+            "  cache.l2-stores                   10          5        25.0 %        7",
             "least -3, greatest 1500");
     assertThat(show("b", report(TAGS)))
         .containsExactly(
@@ -157,6 +157,6 @@ class ShowTagsTest {
             + "], \"other\": {\"executions\": 0, \"summary\": {}}}}";
     assertThat(show("n", report(tags)))
         .hasSize(50_001)
-        .endsWith("49999              1  2 ns  2 ns           0 %  1 ns");
+        .endsWith("49999              1  2 ns  2 ns         0.0 %  1 ns");
   }
 }

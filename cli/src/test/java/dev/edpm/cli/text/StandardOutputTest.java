@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class StandardOutputTest {
@@ -33,7 +34,7 @@ class StandardOutputTest {
 
   @Test
   void aFailureIsAMistakeOfTheUserOnce() {
-    PrintWriter out = StandardOutput.of(to, StandardCharsets.UTF_8, e -> false);
+    PrintWriter out = StandardOutput.of(to, StandardCharsets.UTF_8, e -> false, OptionalInt::empty);
     print(out, "abc\n");
     assertThatThrownBy(() -> print(out, "def\n"))
         .isInstanceOf(UserMistake.class)
@@ -46,7 +47,8 @@ class StandardOutputTest {
   @Test
   void withoutAReaderTheRestIsDropped() {
     PrintWriter out =
-        StandardOutput.of(to, StandardCharsets.UTF_8, e -> e.getMessage().equals("no room"));
+        StandardOutput.of(
+            to, StandardCharsets.UTF_8, e -> e.getMessage().equals("no room"), OptionalInt::empty);
     print(out, "abc\n");
     print(out, "def\n");
     print(out, "ghi\n");
@@ -56,7 +58,7 @@ class StandardOutputTest {
 
   @Test
   void longOutputEndsWithItsReader() {
-    PrintWriter out = StandardOutput.of(to, StandardCharsets.UTF_8, e -> true);
+    PrintWriter out = StandardOutput.of(to, StandardCharsets.UTF_8, e -> true, OptionalInt::empty);
     StandardOutput.endWithReader(out);
     print(out, "abc\n");
     assertThatThrownBy(() -> print(out, "def\n")).isInstanceOf(StandardOutput.NoReader.class);

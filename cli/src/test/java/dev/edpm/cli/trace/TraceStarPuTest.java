@@ -256,13 +256,8 @@ class TraceStarPuTest {
   }
 
   @Test
-  void exactlyOneOutputIsWanted() throws IOException {
+  void aGraphHasTheExtensionOfGraphs() throws IOException {
     write(1);
-    String message =
-        "edpm trace: give one of -o file, --starpu folder and --count (see edpm trace --help)\n";
-    assertThat(Invocation.of("trace", report)).isEqualTo(new Invocation(2, "", message));
-    assertThat(Invocation.of("trace", report, "--count", "--starpu", folder).err())
-        .isEqualTo(message);
     assertThat(Invocation.of("dag", report, "-o", folder.resolve("x.trace")).err())
         .contains("x.trace is written by edpm trace; let the name end in .dot");
   }

@@ -117,8 +117,6 @@ class TraceTimelineTest {
     assertMistake(
         "--chrome writes JSON; let the name of x.pftrace end in .json",
         Invocation.of("trace", "--chrome", report, "-o", "x.pftrace"));
-    assertMistake(
-        "--chrome needs -o file.json", Invocation.of("trace", "--chrome", report, "--count"));
   }
 
   private static void assertMistake(String message, Invocation call) {

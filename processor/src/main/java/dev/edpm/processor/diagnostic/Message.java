@@ -593,8 +593,8 @@ public enum Message {
   UNMATCHED_PATTERN(
       "EdpmPattern",
       Severity.NOTE,
-      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; patterns match"
-          + " qualified names, such as com.acme.Type.method"),
+      "pattern \"%s\" of -Aedpm.regions matches no method in these sources; patterns are"
+          + " compared with qualified names, such as %s"),
   MISSPELT_PATTERN(
       "EdpmPattern",
       Severity.NOTE,

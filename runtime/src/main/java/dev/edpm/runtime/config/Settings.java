@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -483,7 +484,8 @@ public final class Settings {
   }
 
   /**
-   * Returns the problem that a pattern matches no region, with the most similar name of a region.
+   * Returns the problem that a pattern matches no region, with the most similar name of a region,
+   * or with the name of any region if none is similar.
    *
    * @param where the setting or listener that has the pattern
    * @param regions the names of all regions that the program has loaded
@@ -492,7 +494,15 @@ public final class Settings {
     String near =
         NearNames.ofPattern(pattern, regions)
             .map(name -> "; did you mean " + Printable.quote(name) + "?")
-            .orElse(regions.isEmpty() ? "; it has not loaded any region" : "");
+            .or(
+                () ->
+                    regions.stream()
+                        .min(Comparator.naturalOrder())
+                        .map(
+                            name ->
+                                "; patterns are compared with the names of regions, such as "
+                                    + Printable.quote(name)))
+            .orElse("; it has not loaded any region");
     return Problem.of(
         "pattern-unmatched",
         where

@@ -419,7 +419,9 @@ class ProcessTest {
         List.of(
             "edpm.enable" + no + "'wrk'; did you mean 'work'?",
             "edpm.detail" + no + "'w*rq'; did you mean 'work'?",
-            "edpm.detail" + no + "'nowhere.near'");
+            "edpm.detail"
+                + no
+                + "'nowhere.near'; patterns are compared with the names of regions, such as 'work'");
     assertThat(result.err()).isEqualTo(lines.stream().map(line -> "edpm: " + line).toList());
     JsonNode problems = Fork.json(folder.resolve("x.json")).get("problems");
     assertThat(problems)

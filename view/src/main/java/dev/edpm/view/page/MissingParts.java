@@ -2,11 +2,11 @@ package dev.edpm.view.page;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.plot.Numbers;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.view.pack.Pack;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Sentences on what a page does not show. */
@@ -80,7 +80,16 @@ final class MissingParts {
     }
   }
 
-  void sources(long regions, long found) {
+  /**
+   * @param stale the number of regions whose source was found, but is not the one that was compiled
+   */
+  void sources(long regions, long found, long stale) {
+    if (stale > 0) {
+      sentences.add(
+          "The sources of "
+              + count(stale, "region")
+              + " have changed since the program was compiled, so their lines are not shown.");
+    }
     if (found < regions) {
       sentences.add(
           "The sources of "
@@ -98,6 +107,6 @@ final class MissingParts {
   }
 
   private static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return Numbers.places(number, 0);
   }
 }

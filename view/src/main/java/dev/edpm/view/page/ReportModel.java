@@ -52,7 +52,11 @@ final class ReportModel implements ReportVisitor {
     missing.links(tasks.links().leftOut());
     if (sources.isAsked()) {
       missing.sources(
-          regionList.size(), regionList.stream().filter(one -> one.has("source")).count());
+          regionList.size(),
+          regionList.stream().filter(one -> one.has("source")).count(),
+          regionList.stream()
+              .filter(one -> one.has("source") && sources.isStale(one.count("source")))
+              .count());
     }
     JsonObject model =
         new JsonObject()

@@ -51,7 +51,10 @@ final class SourceExcerpts {
     return excerpts;
   }
 
-  /** Returns the index of the lines around a place, if their file is found. */
+  /**
+   * Returns the index of the lines around a place, if their file is found. There are no lines if
+   * the file no longer has a mark there.
+   */
   OptionalLong find(JsonObject location) {
     String file = location.text("file");
     long line = location.count("line");
@@ -59,10 +62,18 @@ final class SourceExcerpts {
       return OptionalLong.empty();
     }
     String name = location.text("class");
-    return known.computeIfAbsent(name + "\n" + file + "\n" + line, k -> read(name, file, line));
+    String member = location.text("member");
+    return known.computeIfAbsent(
+        String.join("\n", name, member, file, Long.toString(line)),
+        k -> read(name, file, line, new SourceMark(name, member)));
   }
 
-  private OptionalLong read(String name, String file, long line) {
+  /** Returns whether the file has changed since the program was compiled. */
+  boolean isStale(long index) {
+    return excerpts.get((int) index).is("stale");
+  }
+
+  private OptionalLong read(String name, String file, long line, SourceMark mark) {
     String[] parts = name.split("[.]", InnerPath.MOST_NAMES + 1);
     int folders = 0;
     while (folders < parts.length - 1 && PACKAGE_PART.matcher(parts[folders]).matches()) {
@@ -73,7 +84,7 @@ final class SourceExcerpts {
       names.add(file);
       Optional<Path> found = existing(names);
       if (found.isPresent()) {
-        return excerpt(String.join("/", names), found.get(), line);
+        return excerpt(String.join("/", names), found.get(), line, mark);
       }
     }
     return OptionalLong.empty();
@@ -86,7 +97,7 @@ final class SourceExcerpts {
         .findFirst();
   }
 
-  private OptionalLong excerpt(String path, Path file, long line) {
+  private OptionalLong excerpt(String path, Path file, long line, SourceMark mark) {
     long first = Math.max(1, line - AROUND);
     List<String> lines;
     try {
@@ -101,16 +112,16 @@ final class SourceExcerpts {
       // Without this source the page is still useful.
       return OptionalLong.empty();
     }
-    if (lines.isEmpty()) {
-      return OptionalLong.empty();
-    }
+    List<String> here = lines.subList((int) Math.min(lines.size(), line - first), lines.size());
+    boolean stale = here.isEmpty() || !mark.isIn(here);
     JsonObject excerpt =
         new JsonObject()
             .put("path", path)
             .put("absolute", file.toAbsolutePath().normalize().toString())
             .put("first", first)
             .put("line", line)
-            .put("lines", lines);
+            .put("lines", stale ? List.of() : lines)
+            .put("stale", stale ? true : null);
     checkouts
         .computeIfAbsent(file.toAbsolutePath().getParent(), Checkout::around)
         .ifPresent(

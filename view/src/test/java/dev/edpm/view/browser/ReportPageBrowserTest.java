@@ -163,6 +163,79 @@ class ReportPageBrowserTest {
   }
 
   @Test
+  void aSourceThatHasChangedIsNotShown() throws Exception {
+    Path root = Files.createTempDirectory(folder, "changed");
+    Files.createDirectories(root.resolve("shop"));
+    Files.writeString(
+        root.resolve("shop/Order.java"), "package shop;\n\nint wrong;\nvoid place() {}\n");
+    browser.open(page(List.of(shop()), root));
+    assertThat(browser.find("#summary .alerts").getText())
+        .contains(
+            "The sources of 1 region have changed since the program was compiled, so their lines are not shown.");
+    browser.find("#regions .tr:nth-child(2)").click();
+    assertThat(browser.find("#details").getText())
+        .contains(
+            "The source has changed since the program was compiled: line 3 of Order.java is not that of this region.")
+        .doesNotContain("wrong");
+    assertThat(browser.find("#details a[href^=vscode]").getDomAttribute("href"))
+        .endsWith("shop/Order.java:3");
+  }
+
+  /** Regions of which each is first by another counter. */
+  @Test
+  void regionsAreSortedByTheChosenCounter() throws Exception {
+    String summary =
+        "{\"time.wall\": {\"count\": 1, \"sum\": %1$d, \"self\": %1$d}, \"cpu.cycles\": {\"count\": 1, \"sum\": 9, \"self\": %2$d}, \"jvm.allocated-bytes\": {\"count\": 1, \"sum\": %3$d}}";
+    Path report =
+        Files.writeString(
+            folder.resolve("counters.json"),
+            """
+            {"format": "edpm-report/1", "run": {"program": "p", "pid": 7},
+             "counters": {"cpu.cycles": {"unit": "1"}, "jvm.allocated-bytes": {"unit": "By"}},
+             "regions": {"slow": {"executions": 1, "summary": %s}, "busy": {"executions": 1, "summary": %s}, "greedy": {"executions": 1, "summary": %s}}}
+            """
+                .formatted(
+                    summary.formatted(3000, 4, 1),
+                    summary.formatted(2000, 1234567, 2),
+                    summary.formatted(1000, 5, 1048576)));
+    browser.open(page(List.of(report)));
+    assertThat(column(0, "title")).containsExactly("slow", "busy", "greedy");
+    sortBy("cpu.cycles");
+    assertThat(column(0, "title")).containsExactly("busy", "greedy", "slow");
+    assertThat(column(5, "title")).containsExactly("1,234,567", "5", "4");
+    sortBy("jvm.allocated-bytes");
+    assertThat(column(0, "title")).containsExactly("greedy", "busy", "slow");
+    sortBy("");
+    assertThat(column(0, "title")).containsExactly("slow", "busy", "greedy");
+  }
+
+  private static void sortBy(String counter) {
+    browser.run(
+        "const choice = document.querySelector('#regions select'); choice.value = arguments[0]; choice.dispatchEvent(new Event('change', {bubbles: true}))",
+        counter);
+  }
+
+  @Test
+  void numbersHaveCommasBetweenThousands() throws Exception {
+    Path report =
+        Files.writeString(
+            folder.resolve("large.json"),
+            """
+            {"format": "edpm-report/1", "run": {"program": "p", "pid": 7},
+             "counters": {"jvm.allocated-bytes": {"unit": "By"}},
+             "regions": {
+              "years": {"executions": 12345, "summary": {"time.wall": {"sum": 14400000000000000, "self": 14400000000000000}, "jvm.allocated-bytes": {"self": 2048000000000000, "sum": 2048000000000000}}},
+              "short": {"executions": 1, "summary": {"time.wall": {"sum": 1500, "self": 1500}, "jvm.allocated-bytes": {"self": 1023999, "sum": 1023999}}}}}
+            """);
+    browser.open(page(List.of(report)));
+    sortBy("jvm.allocated-bytes");
+    assertThat(column(1, "textContent")).containsExactly("4,000 h", "1.50 µs");
+    assertThat(column(1, "title")).containsExactly("14,400,000,000,000,000 ns", "1,500 ns");
+    assertThat(column(4, "textContent")).containsExactly("12,345", "1");
+    assertThat(column(5, "textContent")).containsExactly("1,863 TiB", "1,000 KiB");
+  }
+
+  @Test
   void aClickOnABarShowsItsDetailsAndItsSource() throws Exception {
     browser.open(page(List.of(shop()), sources()));
     WebElement picture = browser.find("#timeline .frame canvas");

@@ -25,7 +25,11 @@ class SourceExcerptsTest {
   @TempDir Path folder;
 
   private static JsonObject location(String type, String file, long line) {
-    return new JsonObject().put("class", type).put("file", file).put("line", line);
+    return new JsonObject()
+        .put("class", type)
+        .put("member", "m")
+        .put("file", file)
+        .put("line", line);
   }
 
   @BeforeEach
@@ -34,9 +38,11 @@ class SourceExcerptsTest {
     Files.createDirectories(source.getParent());
     Files.writeString(
         source,
-        IntStream.rangeClosed(1, 30).mapToObj(i -> "line " + i).collect(Collectors.joining("\n")));
-    Files.writeString(folder.resolve("secret.java"), "secret");
-    Files.writeString(folder.resolve("src/main/secret.java"), "secret");
+        IntStream.rangeClosed(1, 30)
+            .mapToObj(i -> "void m() {} // " + i)
+            .collect(Collectors.joining("\n")));
+    Files.writeString(folder.resolve("secret.java"), "void m() {}");
+    Files.writeString(folder.resolve("src/main/secret.java"), "void m() {}");
   }
 
   @ParameterizedTest
@@ -48,10 +54,65 @@ class SourceExcerptsTest {
     JsonObject excerpt = sources.all().get(0);
     assertThat(excerpt.text("path")).isEqualTo("a/b/C.java");
     assertThat(excerpt.count("first")).isEqualTo(4);
-    assertThat(excerpt.list("lines")).hasSize(17).first().isEqualTo("line 4");
-    assertThat(sources.all().get(1).list("lines")).hasSize(11).first().isEqualTo("line 1");
+    assertThat(excerpt.list("lines")).hasSize(17).first().isEqualTo("void m() {} // 4");
+    assertThat(sources.all().get(1).list("lines"))
+        .hasSize(11)
+        .first()
+        .isEqualTo("void m() {} // 1");
     assertThat(sources.find(location(type, "C.java", 12))).as("once").hasValue(0);
-    assertThat(sources.find(location(type, "C.java", 99))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "C | total | int total(int x) {",
+        "C | total | @Region int total() { return 1; }",
+        "C | total | @Region(\"a (b) { total\")~@Deprecated~int total() {",
+        "C | total | List<Integer>~    total(int x)",
+        "C | <init> | @Region~C(int a) {",
+        "a.C$P | <init> | @Region P {",
+        "a.C$P | <init> | P(int a) {",
+        "C | other | try (Span s = Span.open(\"x\")) {",
+        "C | other | Span s = open ("
+      })
+  void areFreshIfTheLineBeginsWithTheMark(String type, String member, String source) {
+    assertThat(new SourceMark(type, member).isIn(List.of(source.split("~")))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "C | total | int subtotal(int x) {",
+        "C | total | int x = total;",
+        "C | total | @Region~int sum() {",
+        "C | total | }~~int total() {",
+        "C | total | return a;~}~int total() {",
+        "C | total | int sum() {~return total();",
+        "C | total | {~int total() {",
+        "C | total | // the total of all",
+        "a.C$P | <init> | C(int a) {"
+      })
+  void areStaleOtherwise(String type, String member, String source) {
+    assertThat(new SourceMark(type, member).isIn(List.of(source.split("~")))).isFalse();
+  }
+
+  @Test
+  void haveNoLinesOfAFileThatHasChanged() throws IOException {
+    Path source = folder.resolve("src/main/java/a/b/C.java");
+    Files.writeString(source, "package a.b;\nclass C {\n\n  void m() {}\n}\n");
+    SourceExcerpts sources = new SourceExcerpts(List.of(folder.resolve("src/main/java")));
+    assertThat(sources.find(location("a.b.C", "C.java", 4))).hasValue(0);
+    assertThat(sources.find(location("a.b.C", "C.java", 3))).hasValue(1);
+    assertThat(sources.find(location("a.b.C", "C.java", 99))).hasValue(2);
+    assertThat(sources.isStale(0)).isFalse();
+    assertThat(sources.all().get(0).list("lines").toString()).contains("  void m() {}");
+    for (int i = 1; i <= 2; i++) {
+      assertThat(sources.isStale(i)).isTrue();
+      assertThat(sources.all().get(i).list("lines")).isEmpty();
+      assertThat(sources.all().get(i).text("path")).isEqualTo("a/b/C.java");
+    }
   }
 
   @ParameterizedTest

@@ -25,6 +25,7 @@ public final class UnmatchedPatterns {
 
   private final List<Pattern> unmatched = new ArrayList<>();
   private final Set<String> names = new LinkedHashSet<>();
+  private String example = "";
 
   /** Starts with all patterns of {@code regions}. */
   public UnmatchedPatterns(NamePatterns regions) {
@@ -54,6 +55,7 @@ public final class UnmatchedPatterns {
         unmatched.removeIf(pattern -> pattern.matcher().matches(type.qualifiedName(), method));
         names.add(type.qualifiedName());
         names.add(method);
+        example = example.isEmpty() ? method : example;
       }
     }
   }
@@ -67,7 +69,7 @@ public final class UnmatchedPatterns {
     String text = Texts.start(pattern.text());
     List<String> near = near(pattern.text());
     return near.isEmpty()
-        ? Diagnostic.global(Message.UNMATCHED_PATTERN, text)
+        ? Diagnostic.global(Message.UNMATCHED_PATTERN, text, Suggestion.names(List.of(example)))
         : Diagnostic.global(Message.MISSPELT_PATTERN, text, Suggestion.names(near));
   }
 

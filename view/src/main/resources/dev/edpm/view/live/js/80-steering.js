@@ -34,7 +34,7 @@ function steering() {
       set(one.value);
     }
     fill(changes, h("h3", {}, "Changes"), live.changes.length ? live.changes.slice(-30).reverse().map((c) => h("div", { class: "change" + (c.rejected ? " rejected" : ""), title: c.rejected || "" },
-      h("span", { class: "when" }, (c.time / 1e9).toFixed(1) + " s"), h("span", {}, c.knob, c.instance === null ? "" : " [" + c.instance + "]"),
+      h("span", { class: "when" }, fixed(c.time / 1e9, 1) + " s"), h("span", {}, c.knob, c.instance === null ? "" : " [" + c.instance + "]"),
       h("span", { class: "what" }, number(c.before) + " → " + number(c.after)), h("span", { class: "tag" + (c.rejected ? " warn" : "") }, c.rejected ? "rejected" : c.origin))) : h("p", { class: "note" }, "No knob was changed."));
     fill(rules, live.rules.length ? [h("h3", {}, "Rules"), live.rules.map((r) => h("div", { class: "rule", title: r.text }, h("span", { class: "rule-name" }, r.name), h("span", { class: "tag" + (r.unavailable ? " warn" : ""), title: r.unavailable || "" }, r.unavailable ? "off" : "fired " + count(r.fired) + "×"), h("p", { class: "note" }, r.text)))] : null);
     rules.hidden = !live.rules.length;

@@ -5,6 +5,13 @@ const TIME_UNITS = /** @type {[number, string][]} */ ([[1, "ns"], [1e3, "µs"], 
 const BYTE_UNITS = /** @type {[number, string][]} */ ([[1, "B"], [1024, "KiB"], [1048576, "MiB"], [1073741824, "GiB"], [1099511627776, "TiB"]]);
 const PLAIN_UNITS = /** @type {[number, string][]} */ ([[1, ""], [1e3, "k"], [1e6, "M"], [1e9, "G"], [1e12, "T"]]);
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+const fixedFormats = Array.from({ length: 10 }, (_, digits) => new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+
+/** A number with decimal places, and commas between thousands. @param {number} value @param {number} digits */
+function fixed(value, digits) {
+  // Adding 0 removes the sign of -0.
+  return fixedFormats[digits].format(value + 0).replace("-", "−");
+}
 
 /** @param {number} value @param {[number, string][]} units */
 function scaled(value, units) {
@@ -14,7 +21,7 @@ function scaled(value, units) {
   for (const next of units) if (size >= next[0] * 0.9995) unit = next;
   const number = value / (unit[1] === "min" ? 60e9 : unit[1] === "h" ? 36e11 : unit[0]);
   const digits = unit[0] === 1 && Number.isInteger(value) ? 0 : Math.abs(number) >= 99.95 ? 0 : Math.abs(number) >= 9.995 ? 1 : 2;
-  const text = (unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))) : number.toFixed(digits)).replace("-", "−");
+  const text = unit[0] === 1 && size < 1 ? String(Number(number.toPrecision(3))).replace("-", "−") : fixed(number, digits);
   return unit[1] ? text + " " + unit[1] : text;
 }
 
@@ -48,8 +55,7 @@ function count(value) {
 function percent(share) {
   if (share === null || share === undefined || !Number.isFinite(share)) return "–";
   const value = share * 100;
-  const text = Math.abs(value) < 0.1 && value ? "< 0.1" : value.toFixed(!value || Math.abs(value) >= 99.95 ? 0 : 1);
-  return text.replace("-", "−") + " %";
+  return (Math.abs(value) < 0.1 && value ? "< 0.1" : fixed(value, !value || Math.abs(value) >= 99.95 ? 0 : 1)) + " %";
 }
 
 /** @param {number} n @param {string} one @param {string} [many] */
@@ -88,5 +94,5 @@ function tickTime(ns, step) {
   const unit = scale >= 1e9 ? TIME_UNITS[3] : scale >= 1e6 ? TIME_UNITS[2] : scale >= 1e3 ? TIME_UNITS[1] : TIME_UNITS[0];
   let digits = 0;
   for (let rest = step / unit[0]; digits < 9 && Math.abs(rest - Math.round(rest)) > 1e-6 * rest; rest *= 10) digits++;
-  return (ns / unit[0]).toFixed(digits) + " " + unit[1];
+  return fixed(ns / unit[0], digits) + " " + unit[1];
 }

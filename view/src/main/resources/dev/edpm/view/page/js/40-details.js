@@ -119,6 +119,7 @@ function sourceBlock(owner) {
     h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")"),
     source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
       unindented(source.lines).map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
+      source && source.stale ? h("p", { class: "note stale", style: { marginBottom: "8px" } }, "The source has changed since the program was compiled: line " + place.line + " of " + place.file + " is not that of this region.") :
       h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with ", h("span", { style: { whiteSpace: "nowrap" } }, "--source"), "."),
     h("div", { class: "links", style: { marginTop: "8px" } },
       h("button", { type: "button", onclick: () => copyText(where, said) }, "Copy " + where),

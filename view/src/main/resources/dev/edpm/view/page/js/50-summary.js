@@ -115,5 +115,5 @@ function alerts(report, ran) {
 
 /** @param {any[]} regions */
 function names(regions) {
-  return regions.slice(0, 4).map((r) => r.name).join(", ") + (regions.length > 4 ? " and " + (regions.length - 4) + " more" : "");
+  return regions.slice(0, 4).map((r) => r.name).join(", ") + (regions.length > 4 ? " and " + count(regions.length - 4) + " more" : "");
 }

@@ -13,6 +13,8 @@ function regionsPanel(report) {
   const wall = (/** @type {any} */ r) => walls.get(r);
   const total = ran.reduce((sum, r) => sum + (wall(r).self || 0), 0);
   let all = !ran.length, counter = "";
+  // Beside the inclusive time.
+  const COUNTER = 5;
   // Where no region took different times, a distribution says nothing.
   const spreads = ran.some((r) => list((r.histogram || {}).counts).length > 1);
   /** @type {((name: string) => boolean) | null} */ let match = null;
@@ -35,14 +37,14 @@ function regionsPanel(report) {
     ];
     if (counter) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
-      result.splice(5, 0, { name: counter, number: true, width: "minmax(150px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
+      result.splice(COUNTER, 0, { name: counter, number: true, width: "minmax(150px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
         title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value, else the inclusive one" });
     }
     return result;
   }
   const filtered = () => regions.filter((r) => (all || r.executions) && (!match || match(r.name)));
   const said = h("span", { class: "note", role: "status" });
-  const make = () => table("Regions", columns(), filtered(), { sort: 1, pick: (r) => choose({ region: r.name, from: "regions" }), empty: "No region matches the filter" });
+  const make = () => table("Regions", columns(), filtered(), { sort: counter ? COUNTER : 1, pick: (r) => choose({ region: r.name, from: "regions" }), empty: "No region matches the filter" });
   let grid = make();
   function show() {
     const rows = filtered();
@@ -58,7 +60,7 @@ function regionsPanel(report) {
   return panel("regions", "Regions", "Time and counters by region, over all threads." + (ran.length < regions.length ? " Regions that never ran are left out at first." : ""), [
     h("div", { class: "row" },
       searchField("Filter: text or /pattern/", (m) => { match = m; show(); }),
-      counters.length ? chooser("Counter", [["", "none"], ...counters.map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
+      counters.length ? chooser("Sort by", [["", "time.wall"], ...counters.map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
         counter = value;
         const next = make();
         grid.replaceWith(next);
@@ -76,7 +78,7 @@ function marks(r) {
     r.enabled === false ? h("span", { class: "tag" }, "off") : null,
     r.estimated ? h("span", { class: "tag", title: "Because of sampling, the values are estimates" }, "estimated") : null,
     (r.overhead || {}).share >= 0.5 && r.executions ? h("span", { class: "tag warn", title: "At least half of its time is the cost of measuring" }, "mostly own cost") : null,
-    missing.length && r.executions ? h("span", { class: "tag lacking", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, missing.length, h("span", { class: "spoken" }, " unavailable")) : null,
+    missing.length && r.executions ? h("span", { class: "tag lacking", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, count(missing.length), h("span", { class: "spoken" }, " unavailable")) : null,
   ];
 }
 

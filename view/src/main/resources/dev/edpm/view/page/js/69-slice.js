@@ -12,7 +12,7 @@ function showSlice(report, track, i) {
   const related = (/** @type {string} */ title, /** @type {any[]} */ links) => links.length ? block(title, links.slice(0, 30).map((l) => {
     const t = at.get(l.key);
     return h("div", {}, t ? linkButton(t.track.pack.names[t.track.column("name")[t.slice]] + " " + l.key.split(":")[1], t.track, t.slice) : "task " + l.key.split(":")[1], h("span", { class: "note" }, " by " + l.why));
-  }), links.length > 30 ? h("p", { class: "note" }, "and " + (links.length - 30) + " more") : null) : null;
+  }), links.length > 30 ? h("p", { class: "note" }, "and " + count(links.length - 30) + " more") : null) : null;
   const TIMES = ["submit", "ready"];
   const blocks = [
     block("", facts([

@@ -22,7 +22,7 @@ function curvesPanel(report) {
   ], Array.from(c.times, (t, i) => [t, c.values[i]]), { sort: 0, up: true, height: 260 }))));
   return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value; drag to enlarge." +
     (series.length ? "" : " The program samples no series, such as the heap.") +
-    (groups.length > shown.length ? " Only the first 40 of " + groups.length + " are shown." : ""), [cards], [tableToggle(cards, make)]);
+    (groups.length > shown.length ? " Only the first 40 of " + count(groups.length) + " are shown." : ""), [cards], [tableToggle(cards, make)]);
 }
 
 /** @param {string} title @param {string} help @param {Curve[]} curves */

@@ -8,7 +8,7 @@ function ratioText(before, after) {
   if (before === undefined || after === undefined) return h("span", { class: "note" }, before === undefined ? (after === undefined ? "–" : "new") : "gone");
   if (!before) return "–";
   const ratio = after / before, near = Math.abs(ratio - 1) < 0.02;
-  return h("span", { class: near ? "" : ratio > 1 ? "slower" : "faster" }, (near ? "≈ " : ratio > 1 ? "▲ " : "▼ ") + ratio.toFixed(ratio < 10 ? 2 : 0) + " ×");
+  return h("span", { class: near ? "" : ratio > 1 ? "slower" : "faster" }, (near ? "≈ " : ratio > 1 ? "▲ " : "▼ ") + fixed(ratio, ratio < 10 ? 2 : 0) + " ×");
 }
 
 function comparePanel() {
@@ -58,7 +58,7 @@ function showBoth(name, x, y, counter, compared) {
   if (!x && !y) { showDetails(name, "In both reports", verdictBlocks(compared)); return; }
   const [a, b] = model.reports, unit = unitOf(counter), [s, t] = [summaryOf(x, counter) || {}, summaryOf(y, counter) || {}];
   const row = (/** @type {string} */ title, /** @type {any} */ v, /** @type {any} */ w, /** @type {string} */ u) => /** @type {[string, string][]} */ ([[title, ""], [amount(v, u), exact(v, u)], [amount(w, u), exact(w, u)],
-    [v && w ? (w / v).toFixed(2) + " ×" : "–", v && w ? String(w / v) : ""]]);
+    [v && w ? fixed(w / v, 2) + " ×" : "–", v && w ? String(w / v) : ""]]);
   showRegion(y ? b : a, y || x, [...verdictBlocks(compared), block(counter, detailTable(["", "before", "after", "ratio"], [row("executions", (x || {}).executions, (y || {}).executions, "1"),
     ...[["self", "self"], ["inclusive", "sum"], ["mean", "mean"], ["min", "min"], ["p50", "p50"], ["p90", "p90"], ["p99", "p99"], ["max", "max"]].filter(([, key]) => known(s[key]) || known(t[key])).map(([title, key]) => row(title, s[key], t[key], unit))]))],
   !y ? "Only in the report before" : x ? "Region in both reports" : "Only in the report after");

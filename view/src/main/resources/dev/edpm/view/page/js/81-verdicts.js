@@ -78,5 +78,5 @@ function verdictBlocks(compared) {
 function changeText(ratio) {
   if (!known(ratio)) return "from 0";
   const change = 100 * (/** @type {number} */ (ratio) - 1), size = Math.abs(change);
-  return (change > 0 ? "+" : change < 0 ? "−" : "") + (size < 9.995 ? size.toFixed(2) : size.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })) + " %";
+  return (change > 0 ? "+" : change < 0 ? "−" : "") + fixed(size, size < 9.995 ? 2 : 1) + " %";
 }
