@@ -6,11 +6,14 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -86,7 +89,14 @@ final class HistogramCommand implements Callable<Integer> {
 
   private Map<TaskGroup, Histogram> histograms() {
     NamePatterns patterns = NamePatterns.parse(codelets == null ? "**" : codelets);
-    TaskLengths lengths = TaskLengths.read(report, patterns::matches);
+    Set<String> names = new HashSet<>();
+    TaskLengths lengths =
+        TaskLengths.read(
+            report,
+            name -> {
+              names.add(name);
+              return patterns.matches(name);
+            });
     if (!lengths.hasTasks()) {
       throw new UserMistake(
           report
@@ -98,7 +108,10 @@ final class HistogramCommand implements Callable<Integer> {
     Map<TaskGroup, Histogram> histograms = lengths.histograms();
     if (histograms.isEmpty()) {
       throw new UserMistake(
-          "--codelet: no codelet with tasks that ran matches " + Excerpt.of(codelets));
+          "--codelet: no codelet with tasks that ran matches "
+              + Excerpt.of(codelets)
+              + "; "
+              + RegionPatterns.hint(codelets, names, "codelets"));
     }
     return histograms;
   }

@@ -2,7 +2,7 @@ package dev.edpm.cli.model;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.ModelSnapshot;
 import java.nio.file.Path;
@@ -58,11 +58,11 @@ final class ModelChoice {
     List<FoundModel> matching =
         all.models().stream().filter(model -> patterns.matches(model.symbol())).toList();
     if (matching.isEmpty()) {
-      List<String> near = NearNames.of(symbols, names);
       throw new UserMistake(
           "--symbol: no model matches "
               + Excerpt.of(symbols)
-              + (near.isEmpty() ? "" : "; did you mean " + Excerpt.of(near.get(0)) + "?"));
+              + "; "
+              + RegionPatterns.hint(symbols, names, "models"));
     }
     return chosen(matching, all);
   }

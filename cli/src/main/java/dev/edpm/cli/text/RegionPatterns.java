@@ -3,9 +3,9 @@ package dev.edpm.cli.text;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.annotations.catalogue.NearNames;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -36,11 +36,23 @@ public final class RegionPatterns implements Predicate<String> {
     return patterns.matches(region);
   }
 
-  private static String example(Set<String> regions) {
-    return regions.stream()
-        .min(Comparator.naturalOrder())
-        .map(name -> ", such as " + Excerpt.of(name))
-        .orElse("");
+  /**
+   * Returns what may help the user of a pattern that matches nothing: the most similar name, or an
+   * example of the names.
+   *
+   * @param kind what has the names, such as {@code regions}
+   */
+  public static String hint(String pattern, Collection<String> names, String kind) {
+    return NearNames.ofPattern(pattern, names)
+        .map(near -> "did you mean " + Excerpt.of(near) + "?")
+        .orElseGet(
+            () ->
+                "patterns are compared with the names of "
+                    + kind
+                    + names.stream()
+                        .min(Comparator.naturalOrder())
+                        .map(name -> ", such as " + Excerpt.of(name))
+                        .orElse(""));
   }
 
   /** Returns whether the option is given. */
@@ -60,14 +72,11 @@ public final class RegionPatterns implements Predicate<String> {
     List<String> unmatched = patterns.unmatched(regions);
     if (!unmatched.isEmpty()) {
       String pattern = unmatched.get(0);
-      Optional<String> near = NearNames.ofPattern(pattern, regions);
       throw new UserMistake(
           "--regions: no region matches "
               + Excerpt.of(pattern)
               + "; "
-              + (near.isEmpty()
-                  ? "patterns are compared with the names of regions" + example(regions)
-                  : "did you mean " + Excerpt.of(near.get()) + "?"));
+              + hint(pattern, regions, "regions"));
     }
     if (regions.stream().noneMatch(this)) {
       throw new UserMistake("--regions: all regions are excluded");

@@ -143,6 +143,7 @@ class HistogramCommandTest {
     Path report = report(List.of(task(0, "gemm", "", 5)));
     assertThat(Invocation.of("codelets", "histogram", report, "--codelet", "x").err())
         .isEqualTo(
-            "edpm codelets histogram: --codelet: no codelet with tasks that ran matches x\n");
+            "edpm codelets histogram: --codelet: no codelet with tasks that ran matches x; patterns"
+                + " are compared with the names of codelets, such as gemm\n");
   }
 }

@@ -37,7 +37,7 @@ function regionsPanel(report) {
     ];
     if (counter) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
-      result.splice(COUNTER, 0, { name: counter, number: true, width: "minmax(150px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
+      result.splice(COUNTER, 0, { name: counter, number: true, width: "minmax(" + Math.min(260, 44 + 7 * counter.length) + "px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
         title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value, else the inclusive one" });
     }
     return result;
