@@ -17,6 +17,10 @@ class DiffSteadyTest {
    * A report with 300 executions, of which the first ones are slow and allocate five times as much.
    */
   private Path report(String name, int slow, long bytes) throws Exception {
+    return report(name, slow, bytes, "");
+  }
+
+  private Path report(String name, int slow, long bytes, String more) throws Exception {
     StringBuilder records = new StringBuilder();
     long wall = 0;
     long allocated = 0;
@@ -44,7 +48,8 @@ class DiffSteadyTest {
         .quiet()
         .counter("time.wall", wall / 300.0, 30_000)
         .counter("jvm.allocated-bytes", allocated / 300.0, 500);
-    String json = report.json().replaceFirst("[}]{4}, ", "}}, \"records\": [" + records + "]}}, ");
+    String json =
+        report.json().replaceFirst("[}]{4}, ", "}}, \"records\": [" + records + more + "]}}, ");
     return Files.writeString(folder.resolve(name), json);
   }
 
@@ -56,6 +61,17 @@ class DiffSteadyTest {
         .containsPattern("jvm.allocated-bytes +1,000 B +1,000 B +0.00 % +exact +unchanged");
     assertThat(Invocation.of("diff", base, head, "--statistic", "mean").out())
         .containsPattern("jvm.allocated-bytes .* ~: one run says nothing");
+  }
+
+  @Test
+  void aLongExecutionBeyondTheFirstOnesIsNotInTheSteadyPart() throws Exception {
+    String chosen =
+        ", {\"temporal-id\": 7000, \"thread\": 1, \"start\": 7000, \"time\": {\"wall\": 900000},"
+            + " \"jvm\": {\"allocated-bytes\": 70000}, \"longest\": true}";
+    Path base = report("a.json", 40, 1000);
+    Path head = report("b.json", 40, 1000, chosen);
+    assertThat(Invocation.of("diff", base, head).out())
+        .containsPattern("jvm.allocated-bytes +1,000 B +1,000 B +0.00 % +exact +unchanged");
   }
 
   @Test

@@ -58,6 +58,22 @@ class SteadyStatesTest {
     assertThat(Invocation.of("show", "--json", few).out()).contains("\"too few\"");
   }
 
+  /** They are at the end, and would be a part of their own. */
+  @Test
+  void theLongestExecutionsAreNotInTheSeries() throws IOException {
+    long[] times = LongStream.concat(LongStream.of(times(200, 800)), chosen()).toArray();
+    String text =
+        Samples.document("0", times)
+            .replaceAll("\\{(\"temporal-id\": 10..,)", "{\"longest\": true, $1");
+    Schemas.checkDocument(text);
+    assertThat(Invocation.of("show", file(text)).out())
+        .contains("\nsteady: row (from execution 200: 903 ns before, 103 ns after)\n");
+  }
+
+  private static LongStream chosen() {
+    return LongStream.range(0, 60).map(i -> 9_000_000 + i);
+  }
+
   @Test
   void aMergeHasNoVerdict() throws IOException {
     Path report = file(Samples.document("0", times(200, 800)));

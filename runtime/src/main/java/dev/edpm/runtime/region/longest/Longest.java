@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The longest executions of one region that have no record. Of executions of equal length, the
- * earlier ones are kept. Guarded by the monitor of its owner.
+ * The longest executions of one region that have no record. Of executions of equal length, those
+ * that were added first are kept. Guarded by the monitor of its owner.
  */
 public final class Longest {
 
@@ -82,13 +82,11 @@ public final class Longest {
     }
   }
 
-  /** Returns the shortest execution; of several, the one that opened last. */
   private LongExecution shortest() {
     LongExecution shortest = executions[0];
     for (int i = 1; i < size; i++) {
-      LongExecution one = executions[i];
-      if (one.wall < shortest.wall || one.wall == shortest.wall && one.opened > shortest.opened) {
-        shortest = one;
+      if (executions[i].wall < shortest.wall) {
+        shortest = executions[i];
       }
     }
     return shortest;
