@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The mark of a region in a source: the call that opens a span, or the declaration of a method,
- * which begins with an annotation, or with the type that the method returns.
+ * The mark of a region in a source: the call that opens a span, or the declaration of a variable or
+ * method, which begins with an annotation, or with the type that the method returns.
  */
 final class SourceMark {
 
+  private static final Pattern ANNOTATION = Pattern.compile("@[\\w.]+");
   private static final Pattern SPAN = Pattern.compile("\\bopen\\s*\\(");
 
   private final String member;
@@ -32,15 +33,20 @@ final class SourceMark {
    */
   boolean isIn(List<String> lines) {
     String first = lines.get(0).strip();
-    if (member.isEmpty() || SPAN.matcher(first).find() || names(first)) {
+    if (member.isEmpty() || isMarked(first)) {
       return true;
     }
-    if (first.startsWith("@")) {
-      return lines.stream().anyMatch(this::names);
+    if (ANNOTATION.matcher(first).find()) {
+      return lines.stream().anyMatch(this::isMarked);
     }
     // The types before a name may be in several lines, but no other declaration.
     String head = String.join(" ", lines).replaceFirst("[({;=}].*", "").strip();
     return !first.isEmpty() && head.matches("(?:.*[^\\w$])?" + Pattern.quote(member));
+  }
+
+  /** Returns whether a line opens a span, or names the method. */
+  private boolean isMarked(String line) {
+    return SPAN.matcher(line).find() || names(line);
   }
 
   /** Returns whether a line has the name and the begin of its parameters or its body. */

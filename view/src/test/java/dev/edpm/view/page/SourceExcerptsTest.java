@@ -74,6 +74,8 @@ class SourceExcerptsTest {
         "a.C$P | <init> | @Region P {",
         "a.C$P | <init> | P(int a) {",
         "C | other | try (Span s = Span.open(\"x\")) {",
+        "C | other | @Region~@Cycles~Span s = Span.open();",
+        "C | other | try (@Region(\"x\")~    Span s = Span.open()) {",
         "C | other | Span s = open ("
       })
   void areFreshIfTheLineBeginsWithTheMark(String type, String member, String source) {
