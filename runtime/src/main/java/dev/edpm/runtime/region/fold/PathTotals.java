@@ -48,7 +48,10 @@ public final class PathTotals {
   /** The number of executions that are open now. */
   int open;
 
-  /** The one of these that opened last; {@link FoldFrame#aroundOnPath} leads to the others. */
+  /**
+   * The one of these that opened last; {@link FoldFrame#aroundOnPath} leads to the others. As in
+   * {@link Totals}, it has no meaning while none is open.
+   */
   private FoldFrame innermost;
 
   /** Whether executions of the path are open around the sampled tree that these are in. */
@@ -133,15 +136,21 @@ public final class PathTotals {
    *     that tree
    */
   void open(FoldFrame frame, boolean inTree) {
+    FoldFrame before = innermost;
     if (open++ == 0) {
       covered = inTree;
+      before = null;
     }
-    frame.aroundOnPath = innermost;
+    if (frame.aroundOnPath != before) {
+      frame.aroundOnPath = before;
+    }
     frame.coveredOnPath = 0;
-    innermost = frame;
+    if (innermost != frame) {
+      innermost = frame;
+    }
   }
 
-  /** Returns the execution that opened last, or null. */
+  /** Returns the open execution that opened last. */
   FoldFrame innermost() {
     return innermost;
   }
@@ -182,16 +191,18 @@ public final class PathTotals {
 
   private void remove(FoldFrame frame) {
     open--;
-    if (frame == innermost) {
-      innermost = frame.aroundOnPath;
-    } else {
+    if (frame != innermost) {
       FoldFrame later = innermost;
       while (later.aroundOnPath != frame) {
         later = later.aroundOnPath;
       }
       later.aroundOnPath = frame.aroundOnPath;
+    } else if (frame.aroundOnPath != null) {
+      innermost = frame.aroundOnPath;
     }
-    frame.aroundOnPath = null;
+    if (frame.aroundOnPath != null) {
+      frame.aroundOnPath = null;
+    }
   }
 
   /** Forgets all open executions, whatever state they are in. */
@@ -210,7 +221,7 @@ public final class PathTotals {
     addLeaves(more, sum);
     if (inTree || open != 0 && covered) {
       repeated += sum;
-    } else if (innermost != null) {
+    } else if (open != 0) {
       innermost.coveredOnPath += sum;
     }
   }

@@ -104,7 +104,11 @@ public final class Totals {
   /** The number of executions that are open now. */
   int open;
 
-  /** The one of these that opened last, or null; {@link FoldFrame#around} leads to the others. */
+  /**
+   * The one of these that opened last; {@link FoldFrame#around} leads to the others. It has no
+   * meaning while none is open: references are only stored where they change, because a store costs
+   * as much as the rest.
+   */
   FoldFrame innermost;
 
   /**
@@ -219,13 +223,17 @@ public final class Totals {
    * @param openings the executions that have opened on the thread, this one included
    */
   void open(FoldFrame frame, Openings openings) {
-    FoldFrame before = innermost;
-    frame.around = before;
+    FoldFrame before = open == 0 ? null : innermost;
+    if (frame.around != before) {
+      frame.around = before;
+    }
     frame.recursive = covered || before != null;
     frame.inside = covered || before != null && !before.warmUp && !before.forgotten;
     frame.covered = 0;
     frame.openings.begin(openings);
-    innermost = frame;
+    if (innermost != frame) {
+      innermost = frame;
+    }
     open++;
   }
 
@@ -287,16 +295,18 @@ public final class Totals {
 
   private void remove(FoldFrame frame) {
     open--;
-    if (frame == innermost) {
-      innermost = frame.around;
-    } else {
+    if (frame != innermost) {
       FoldFrame later = innermost;
       while (later.around != frame) {
         later = later.around;
       }
       later.around = frame.around;
+    } else if (frame.around != null) {
+      innermost = frame.around;
     }
-    frame.around = null;
+    if (frame.around != null) {
+      frame.around = null;
+    }
   }
 
   /** Forgets all open executions, whatever state they are in. */
