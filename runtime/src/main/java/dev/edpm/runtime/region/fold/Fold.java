@@ -487,37 +487,45 @@ public final class Fold {
     return compensation == null ? frame.opened : frame.uncompensated;
   }
 
-  /**
-   * Abandons executions that a method left open when it ended, as they will never be closed;
-   * abandons all open executions if {@code frame} is null.
-   */
+  /** Abandons executions that a method left open when it ended, as they will never be closed. */
   private void abandonAbove(FoldFrame frame) {
     for (FoldFrame above = state.top; above != frame; above = above.below) {
       if (above.open) {
-        above.open = false;
-        above.forgotten = false;
-        above.warmUp = false;
-        above.clearTags();
-        above.endChildren(true);
-        Totals total = above.totals;
-        total.abandoned++;
-        if (!total.plain) {
+        abandon(above);
+        if (!above.totals.plain) {
           counters.abandon(above);
         }
         if (above.path != null) {
           above.path.leave(above);
         }
-        total.leave(above);
+        above.totals.leave(above);
       }
     }
     state.top = frame;
   }
 
-  /** Restores a consistent state after an error, which may have interrupted any operation. */
+  private static void abandon(FoldFrame frame) {
+    frame.open = false;
+    frame.forgotten = false;
+    frame.warmUp = false;
+    frame.clearTags();
+    frame.endChildren(true);
+    frame.totals.abandoned++;
+  }
+
+  /**
+   * Restores a consistent state after an error, which may have interrupted any operation. So what
+   * is open is forgotten, not closed: an execution may be left of its region already, and not yet
+   * of its frame.
+   */
   private void recover() {
     deferred = failure;
     FoldFrame uppermost = state.top;
-    abandonAbove(null);
+    for (FoldFrame frame = uppermost; frame != null; frame = frame.below) {
+      if (frame.open) {
+        abandon(frame);
+      }
+    }
     counters.abandonAll();
     tags.forget();
     state.forgetOpen();
