@@ -23,6 +23,7 @@ class PagesTest {
               "it measures for an hour or more; CommittedPageTest of benchmarks/evaluation compares the page"
                   + " with what was measured",
           "text", "a drawing",
+          "c", "the original of a program in Java, which is run",
           "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
           "unzip -q cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
               "the home folder of these tests has it",

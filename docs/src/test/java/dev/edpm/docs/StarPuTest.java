@@ -237,6 +237,14 @@ class StarPuTest {
   /** Functions, variables and tools that the page has to refuse or to have a counterpart for. */
   private static final List<String> OTHERS =
       List.of(
+          "STARPU_HISTORY_BASED",
+          "STARPU_REDUX",
+          "STARPU_COMMUTE",
+          "STARPU_SCRATCH",
+          "STARPU_WORKERS_CPUID",
+          "STARPU_FXT_PREFIX",
+          "STARPU_GENERATE_TRACE",
+          "starpu_codelet_profile",
           "starpu_lp2paje",
           "starpu_task.color",
           "starpu_codelet.color",
@@ -350,9 +358,11 @@ class StarPuTest {
     Stream<? extends Member> all =
         name.equals("new")
             ? Arrays.stream(type.getConstructors())
-            : Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> Modifier.isPublic(method.getModifiers()))
-                .filter(method -> method.getName().equals(name));
+            : Stream.<Member>concat(
+                    Arrays.stream(type.getDeclaredMethods()),
+                    Arrays.stream(type.getDeclaredFields()))
+                .filter(member -> Modifier.isPublic(member.getModifiers()))
+                .filter(member -> member.getName().equals(name));
     return all.map(Member.class::cast).toList();
   }
 }

@@ -52,6 +52,10 @@ record Draft(
     return new Draft(region, counter, unit, statistic, base, head, paired, evidence, ownCost, 1);
   }
 
+  RunNumbers runs() {
+    return new RunNumbers(base.length, head.length);
+  }
+
   boolean isOneRun() {
     return base.length == 1 || head.length == 1;
   }
@@ -90,7 +94,7 @@ record Draft(
 
   /** With few runs, small numbers agree inside of both sides and differ between them by chance. */
   private Optional<String> doubtOfFewRuns() {
-    boolean few = new RunNumbers(base.length, head.length).mostTests() == 0;
+    boolean few = runs().mostTests() == 0;
     return !few || effect() == 0 || !evidence.isSmall(unit) || evidence.doubtOfAgreement().isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -59,6 +59,19 @@ public final class Gate {
     return gate.results();
   }
 
+  /**
+   * Returns the number of values that tests have to judge because of the rules, as far as the first
+   * runs show.
+   *
+   * @throws InputException as {@link #check} does
+   */
+  public static int tests(
+      List<GateRule> rules, ReportSide base, ReportSide head, CompareSettings settings) {
+    Gate gate = new Gate(Optional.of(base), head, settings);
+    rules.forEach(gate::add);
+    return (int) gate.cases.stream().filter(GateCase::canNeedTest).count();
+  }
+
   private void add(GateRule rule) {
     if (rule.expectation().bound().isRelative() && !hasBase) {
       throw mistake(
@@ -241,7 +254,7 @@ public final class Gate {
     List<GateResult> results = new ArrayList<>();
     for (GateCase one : cases) {
       int test = tests.indexOf(one);
-      results.add(one.result(test < 0 ? 0 : adjusted[test]));
+      results.add(one.result(test < 0 ? 0 : adjusted[test], tests.size()));
     }
     return results;
   }

@@ -46,6 +46,13 @@ final class GateCase {
         && new Ruling(drafts.get(0), settings, differences).needsTest();
   }
 
+  /** Returns whether the change is tested if there are enough runs, and they do not agree. */
+  boolean canNeedTest() {
+    return isRelative()
+        && !drafts.isEmpty()
+        && new Ruling(drafts.get(0), settings, differences).canNeedTest();
+  }
+
   double pValue() {
     return MannWhitney.pValue(drafts.get(0).base(), drafts.get(0).head());
   }
@@ -54,8 +61,9 @@ final class GateCase {
    * Returns the result.
    *
    * @param pValue the corrected p-value, if there is a test
+   * @param tests the number of tests of all rules
    */
-  GateResult result(double pValue) {
+  GateResult result(double pValue, int tests) {
     if (drafts.isEmpty()) {
       return new GateResult(
           rule,
@@ -65,10 +73,10 @@ final class GateCase {
           "",
           "no value of " + rule.expectation().counter() + (isRelative() ? " on both sides" : ""));
     }
-    return isRelative() ? change(drafts.get(0), pValue) : absolute(drafts.get(0));
+    return isRelative() ? change(drafts.get(0), pValue, tests) : absolute(drafts.get(0));
   }
 
-  private GateResult change(Draft draft, double pValue) {
+  private GateResult change(Draft draft, double pValue, int tests) {
     double change = draft.ratio() - 1;
     if (draft.isExact()) {
       return result(holds(change) ? Status.PASSED : Status.FAILED, change, "%", "");
@@ -80,10 +88,10 @@ final class GateCase {
     Interval ratio =
         new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());
     Status status = status(new Interval(ratio.low() - 1, ratio.high() - 1));
-    if (status == Status.FAILED && pValue > Judge.LEVEL) {
-      status = Status.NOT_JUDGED;
-    }
-    return result(status, change, "%", "± " + Percent.of(ratio.halfWidth()));
+    String interval = "± " + Percent.of(ratio.halfWidth());
+    return status == Status.FAILED && pValue > Judge.LEVEL
+        ? result(Status.NOT_JUDGED, change, "%", draft.runs().tooFew(tests).orElse(interval))
+        : result(status, change, "%", interval);
   }
 
   private GateResult absolute(Draft draft) {

@@ -132,11 +132,11 @@ final class Ruling {
     if (interval.low() > 1 - threshold && interval.high() < 1 + threshold) {
       return new Outcome(Verdict.UNCHANGED, "± " + Percent.of(interval.halfWidth()));
     }
-    int most = new RunNumbers(draft.base().length, draft.head().length).mostTests();
-    if (tests > most) {
-      return notJudged("too few runs: " + most + " of " + tests + " values could be judged");
-    }
-    return notJudged("within noise (± " + Percent.of(interval.halfWidth()) + ")");
+    return notJudged(
+        draft
+            .runs()
+            .tooFew(tests)
+            .orElse("within noise (± " + Percent.of(interval.halfWidth()) + ")"));
   }
 
   /** Returns the verdict on a difference that is no accident. */

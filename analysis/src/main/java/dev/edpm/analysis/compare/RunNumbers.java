@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.stats.MannWhitney;
+import java.util.Optional;
 
 /**
  * The numbers of runs of two versions.
@@ -13,6 +14,14 @@ public record RunNumbers(int base, int head) {
   /** Returns the most values that tests can judge: with more values they find no difference. */
   public int mostTests() {
     return (int) Math.floor(Judge.LEVEL / MannWhitney.leastPValue(base, head));
+  }
+
+  /** Returns why tests of a number of values find no difference; empty if there are enough runs. */
+  Optional<String> tooFew(int tests) {
+    return tests <= mostTests()
+        ? Optional.empty()
+        : Optional.of(
+            "too few runs: they can judge " + mostTests() + " of " + tests + " values that vary");
   }
 
   /** Returns the least equal numbers of runs whose tests can judge a number of values. */

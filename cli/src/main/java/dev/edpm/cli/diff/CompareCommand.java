@@ -1,6 +1,8 @@
 package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.CompareSettings;
+import dev.edpm.analysis.compare.Gate;
+import dev.edpm.analysis.compare.GateRule;
 import dev.edpm.analysis.compare.TestPlan;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.input.InputException;
@@ -109,7 +111,7 @@ public final class CompareCommand implements Callable<Integer> {
         baseFirst = i % 2 == 1 ? random.nextBoolean() : !baseFirst;
         turns.run(i, runs, baseFirst);
         if (i == 1) {
-          advice.afterFirstPair(read(folder, (one, other) -> TestPlan.of(one, other, settings)));
+          advise(advice, folder, settings);
         }
       }
       Result result =
@@ -118,9 +120,22 @@ public final class CompareCommand implements Callable<Integer> {
               (one, other) ->
                   new Comparing(judging, output)
                       .print(Optional.of(one), other, settings, spec.commandLine()));
-      advice.atEnd(result.comparison());
+      if (result.gate().isEmpty()) {
+        advice.atEnd(result.comparison());
+      }
       folder.deleteIfTemporary();
       return result.exitCode();
+    }
+  }
+
+  /** A gate's rules alone decide, so that only their values matter. */
+  private void advise(RunAdvice advice, RunFolder folder, CompareSettings settings) {
+    Optional<List<GateRule>> rules = judging.gate();
+    if (rules.isPresent()) {
+      advice.namedByRules(
+          read(folder, (one, other) -> Gate.tests(rules.get(), one, other, settings)));
+    } else {
+      advice.afterFirstPair(read(folder, (one, other) -> TestPlan.of(one, other, settings)));
     }
   }
 

@@ -58,20 +58,26 @@ final class RunAdvice {
 
   /** Says after the first pair of runs how many values there are, and what would judge them. */
   void afterFirstPair(TestPlan plan) {
-    int total = plan.total();
-    String found =
-        "the first pair has " + (total == 0 ? "no value that varies" : "up to " + values(total));
-    if (total <= most) {
+    afterFirstPair(plan.total(), "the first pair has", plan.longest(most));
+  }
+
+  /** Says after the first pair of runs how many values the rules of a gate have to test. */
+  void namedByRules(int tests) {
+    afterFirstPair(tests, "the rules of the gate name", List.of());
+  }
+
+  private void afterFirstPair(int tests, String start, List<String> regions) {
+    String found = start + (tests == 0 ? " no value that varies" : " up to " + values(tests));
+    if (tests <= most) {
       line(found);
       return;
     }
-    List<String> regions = plan.longest(most);
     line(
         found
             + ", more than "
             + runs()
             + " can judge: use --runs "
-            + RunNumbers.judging(total).base()
+            + RunNumbers.judging(tests).base()
             + (regions.isEmpty()
                 ? ""
                 : ", or fewer regions, such as --regions "
@@ -107,6 +113,7 @@ final class RunAdvice {
       line(
           Units.count(RunNumbers.judging((int) tests).base(), "run")
               + " of each version can judge "
+              + (tests == 1 ? "" : "all ")
               + values((int) tests));
     }
   }

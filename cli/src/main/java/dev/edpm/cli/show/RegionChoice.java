@@ -22,7 +22,7 @@ record RegionChoice(SortKey sort, OptionalInt top) {
   /**
    * Returns the regions that ran, in order, at most as many as the user asked for.
    *
-   * @throws UserMistake if none of the regions has the counter to sort by
+   * @throws UserMistake if no region that ran has a value of the counter to sort by
    */
   List<ShownRegion> choose(List<ShownRegion> regions) {
     requireCounter(regions);
@@ -34,20 +34,30 @@ record RegionChoice(SortKey sort, OptionalInt top) {
   }
 
   private void requireCounter(List<ShownRegion> regions) {
-    if (sort.column().isEmpty()) {
-      Set<String> counters =
-          regions.stream()
-              .flatMap(region -> region.summary().entries().keySet().stream())
-              .collect(Collectors.toCollection(TreeSet::new));
-      if (!counters.contains(sort.counter())) {
-        List<String> near = NearNames.of(sort.counter(), counters);
-        throw new UserMistake(
-            "--sort "
-                + sort.counter()
-                + ": no region of the report has this counter"
-                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
-      }
+    if (sort.column().isPresent()) {
+      return;
     }
+    Set<String> counters =
+        regions.stream()
+            .flatMap(region -> region.summary().entries().keySet().stream())
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (!counters.contains(sort.counter())) {
+      List<String> near = NearNames.of(sort.counter(), counters);
+      throw mistake(
+          "no region of the report has this counter"
+              + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
+    }
+    if (regions.stream().filter(ShownRegion::ran).noneMatch(this::hasValue)) {
+      throw mistake("no region that ran has a value of this counter");
+    }
+  }
+
+  private boolean hasValue(ShownRegion region) {
+    return sort.number(region).isPresent();
+  }
+
+  private UserMistake mistake(String text) {
+    return new UserMistake("--sort " + sort.counter() + ": " + text);
   }
 
   private Comparator<ShownRegion> order() {

@@ -83,28 +83,63 @@ class CompareCommandTest {
                 + "pair 2 ")
         .containsPattern(
             "not judged, although the change is larger than the threshold:\n"
-                + "  row time.wall \\+5\\d.\\d %: too few runs: 0 of 1 values could be judged\n"
+                + "  row time.wall \\+5\\d.\\d %: too few runs: they can judge 0 of 1 values that vary\n"
                 + "5 runs of each version can judge 1 value that varies\n$");
     assertThat(few.status()).isZero();
   }
 
   @Test
   void itNamesRegionsThatFewRunsCanJudge() throws IOException {
-    Path side =
-        Runs.folder(
-            folder.resolve("a"),
-            Runs.STEADY,
-            (report, value) -> {
-              report.region("short").counter("time.wall", 1e6 * value);
-              report.region("long(int,int)").counter("time.wall", 9e6 * value);
-              report.region("shorter").counter("time.wall", 1e5 * value);
-            });
+    Path side = three("a", 1);
     assertThat(compare(side, side, "--runs", "5").err())
         .contains(
             "the first pair has up to 3 values that vary, more than 5 runs can judge: use --runs 6,"
                 + " or fewer regions, such as --regions 'long(int\\,int)'\n");
     assertThat(compare(side, side, "--runs", "5", "--regions", "long(int\\,int)").err())
         .contains("the first pair has up to 1 value that varies\n");
+  }
+
+  /** The rules alone decide on the exit code, so other values need no runs and no explanation. */
+  @Test
+  void itCountsTheValuesThatTheRulesOfAGateName() throws IOException {
+    Path base = three("a", 1);
+    Path head = three("b", 1.5);
+    Path gate = folder.resolve("gate.edpm");
+    Files.writeString(gate, "short: time.wall <= +10%\n");
+    assertThat(compare(base, head, "--runs", "5", "--gate", gate).err())
+        .contains("the rules of the gate name up to 1 value that varies\npair 2 ")
+        .doesNotContain("first pair", "long", "not judged");
+    Invocation few = compare(base, head, "--runs", "3", "--gate", gate);
+    assertThat(few.err())
+        .contains(
+            "the rules of the gate name up to 1 value that varies, more than 3 runs can judge: use"
+                + " --runs 5\n")
+        .doesNotContain("--regions");
+    assertThat(few.out())
+        .containsPattern("short .*too few runs: they can judge 0 of 1 values that vary");
+    assertThat(few.status()).isEqualTo(2);
+  }
+
+  private Path three(String name, double factor) throws IOException {
+    return Runs.folder(
+        folder.resolve(name),
+        Runs.STEADY,
+        (report, value) -> {
+          report.region("short").counter("time.wall", 1e6 * value * factor);
+          report.region("long(int,int)").counter("time.wall", 9e6 * value * factor);
+          report.region("shorter").counter("time.wall", 1e5 * value * factor);
+        });
+  }
+
+  /** The other runs would be in vain. */
+  @Test
+  void aRuleForAnUnknownRegionIsFoundAfterTheFirstPair() throws IOException {
+    Path side = Runs.wall(folder.resolve("a"), Runs.STEADY, 1e6);
+    Path gate = folder.resolve("gate.edpm");
+    Files.writeString(gate, "rwo: time.wall <= +10%\n");
+    Invocation call = compare(side, side, "--runs", "4", "--gate", gate);
+    mistake("no region that ran matches rwo; did you mean row?; the reports are in ", call);
+    assertThat(call.err()).contains("pair 1 of 4: ").doesNotContain("pair 2 of 4: ");
   }
 
   @Test

@@ -136,7 +136,7 @@ class DiffCommandTest {
     Path base = Runs.wall(folder.resolve("a"), three, MS);
     Path head = Runs.wall(folder.resolve("b"), three, 2 * MS);
     assertThat(verdicts(base, head))
-        .contains("row time.wall not-judged: too few runs: 0 of 1 values could be judged");
+        .contains("row time.wall not-judged: too few runs: they can judge 0 of 1 values that vary");
   }
 
   @Test
@@ -161,7 +161,8 @@ class DiffCommandTest {
           .hasSize(count == 17 ? 17 : 0);
       if (count == 18) {
         assertThat(verdicts(both.get(0), both.get(1)))
-            .contains("r0 time.wall not-judged: too few runs: 17 of 18 values could be judged");
+            .contains(
+                "r0 time.wall not-judged: too few runs: they can judge 17 of 18 values that vary");
         assertThat(verdicts(both.get(0), both.get(1), "--regions", "r0,r1"))
             .contains("r0 time.wall regression");
       }

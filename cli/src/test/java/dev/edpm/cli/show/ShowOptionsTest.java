@@ -160,6 +160,24 @@ class ShowOptionsTest {
                     + " you mean jvm.allocated-bytes?\n"));
   }
 
+  /** A table in the order of the names would look as if it were sorted by the counter. */
+  @Test
+  void aCounterWithoutValuesInRegionsThatRanIsNoKey() throws IOException {
+    String bytes = "jvm.allocated-bytes";
+    Path file =
+        Files.writeString(
+            folder.resolve("bytes.json"),
+            REPORT.replaceFirst(
+                "(?s)(\"idle\": [{].*?\"summary\": [{])", "$1" + values(bytes, 0, 0)));
+    assertThat(Invocation.of("show", "--sort", bytes, file))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm show: --sort jvm.allocated-bytes: no region that ran has a value of this"
+                    + " counter\n"));
+  }
+
   private static String values(String counter, int sum, int self) {
     return "\"" + counter + "\": {\"count\": 1, \"sum\": " + sum + ", \"self\": " + self + "}, ";
   }

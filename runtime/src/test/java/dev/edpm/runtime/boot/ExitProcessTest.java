@@ -10,6 +10,7 @@ import dev.edpm.runtime.boot.Fork.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -100,7 +101,11 @@ class ExitProcessTest {
     assertThat(result.ours())
         .singleElement()
         .asString()
-        .startsWith("edpm: report: " + file.toRealPath() + " (" + (MANY - kept))
+        .startsWith(
+            "edpm: report: "
+                + file.toRealPath()
+                + " ("
+                + String.format(Locale.ROOT, "%,d", MANY - kept))
         .endsWith(
             " records are left out ('hot' 100 %): -Dedpm.detail='hot=aggregates' keeps those of all"
                 + " other regions)");

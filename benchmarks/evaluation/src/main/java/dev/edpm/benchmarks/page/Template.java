@@ -106,6 +106,8 @@ final class Template {
     }
     Map<String, String> joined = new LinkedHashMap<>();
     facts.forEach((fact, values) -> joined.put(fact, String.join(" and ", values)));
+    // The page has the commands of all results, this place those of a few.
+    joined.remove("command");
     return facts.isEmpty()
         ? "The results do not name the machine on which they were measured."
         : "Test machine: " + facts(joined) + ".";

@@ -3,6 +3,7 @@ package dev.edpm.runtime.report.size;
 import dev.edpm.runtime.config.DetailText;
 import dev.edpm.runtime.config.Problem;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The records that a report does not contain because of {@code edpm.records.limit}.
@@ -45,7 +46,8 @@ public record LeftOutRecords(long count, double needed, long limit, List<RecordB
 
   /** Returns the sentence without advice. */
   String sentence() {
-    return count + (count == 1 ? " record is left out" : " records are left out");
+    return String.format(Locale.ROOT, "%,d", count)
+        + (count == 1 ? " record is left out" : " records are left out");
   }
 
   private String higherLimit() {
