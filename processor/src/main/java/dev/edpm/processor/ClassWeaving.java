@@ -3,17 +3,15 @@ package dev.edpm.processor;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.plan.RegionPlan;
-import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.flow.WrittenClass;
-import dev.edpm.processor.reader.model.RegionMark;
+import dev.edpm.processor.reader.javac.WrittenClass;
 import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
-import dev.edpm.processor.weave.WiringClass;
 import dev.edpm.processor.weave.mark.ClassMarks;
 import dev.edpm.processor.weave.mark.Mark;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
+import dev.edpm.processor.wiring.WiringClass;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,10 +28,9 @@ import java.util.Set;
 final class ClassWeaving {
 
   /** The result for a class: the woven regions, or the reason why there are none, and warnings. */
-  record Outcome(
-      List<MatchedRegion> woven, Optional<Diagnostic> failure, List<Diagnostic> warnings) {
+  record Outcome(List<WovenRegion> woven, Optional<Diagnostic> failure, List<Diagnostic> warnings) {
 
-    Outcome(List<MatchedRegion> woven, Optional<Diagnostic> failure) {
+    Outcome(List<WovenRegion> woven, Optional<Diagnostic> failure) {
       this(woven, failure, List.of());
     }
   }
@@ -46,7 +43,7 @@ final class ClassWeaving {
   }
 
   /** Weaves {@code regions}, at least one, into a class. */
-  Outcome weave(WrittenClass written, List<MatchedRegion> regions) {
+  Outcome weave(WrittenClass written, List<WovenRegion> regions) {
     try {
       Optional<OutputFolder.Entry> file =
           output.classFile(written.module(), written.binaryName(), written.source());
@@ -58,10 +55,10 @@ final class ClassWeaving {
     }
   }
 
-  private Outcome weave(WrittenClass written, List<MatchedRegion> regions, OutputFolder.Entry file)
+  private Outcome weave(WrittenClass written, List<WovenRegion> regions, OutputFolder.Entry file)
       throws IOException {
-    Map<Mark, MatchedRegion> byMark = new LinkedHashMap<>();
-    regions.forEach(region -> byMark.put(mark(region), region));
+    Map<Mark, WovenRegion> byMark = new LinkedHashMap<>();
+    regions.forEach(region -> byMark.put(region.mark(), region));
     WeaveResult result;
     try {
       result = Weaver.weave(file.read(), marks(written.binaryName(), byMark));
@@ -77,7 +74,7 @@ final class ClassWeaving {
     }
     if (result instanceof WeaveResult.Failed failed) {
       file.delete();
-      MatchedRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
+      WovenRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
       return failed(Message.WEAVING, at, written.binaryName(), failed.message());
     }
     if (result instanceof WeaveResult.Woven success) {
@@ -90,7 +87,7 @@ final class ClassWeaving {
     return new Outcome(List.copyOf(byMark.values()), Optional.empty());
   }
 
-  private static List<Diagnostic> large(WeaveResult.Woven woven, Map<Mark, MatchedRegion> byMark) {
+  private static List<Diagnostic> large(WeaveResult.Woven woven, Map<Mark, WovenRegion> byMark) {
     List<Diagnostic> warnings = new ArrayList<>();
     for (WeaveResult.Large method : woven.large()) {
       RegionPlan region = byMark.get(method.mark()).region();
@@ -107,103 +104,21 @@ final class ClassWeaving {
     return warnings;
   }
 
-  /**
-   * Corrects the members of regions in a nested class of a wiring class that javac compiled from
-   * source.
-   *
-   * @param part the nested class, with the members that javac has chosen
-   * @return the error, if there is one
-   */
-  Optional<Diagnostic> relocate(WrittenClass written, WiringPlan plan, WiringPart part) {
-    try {
-      Optional<OutputFolder.Entry> file =
-          output.classFile(written.module(), written.binaryName(), written.source());
-      if (file.isPresent()) {
-        file.get()
-            .write(WiringClass.write(plan.wiringBinaryName(), part(plan, part), file.get().read()));
-      }
-      return Optional.empty();
-    } catch (IOException e) {
-      return Optional.of(Diagnostic.global(Message.OUTPUT, written.binaryName(), e));
-    }
-  }
-
-  /**
-   * Writes the wiring class of a top-level type, once. javac compiles a wiring class with hooks
-   * from source.
-   */
+  /** Writes the wiring class of a top-level type, once. */
   private void wire(String module, WiringPlan plan, byte[] woven) throws IOException {
-    String name = plan.wiringBinaryName();
-    if (plan.hooks().isEmpty() && wired.add(name)) {
-      List<WiringClass.Part> parts = plan.parts().stream().map(part -> part(plan, part)).toList();
-      for (Map.Entry<String, byte[]> file : WiringClass.write(name, parts, woven).entrySet()) {
+    if (wired.add(plan.wiringBinaryName())) {
+      for (Map.Entry<String, byte[]> file : WiringClass.write(plan, woven).entrySet()) {
         output.write(module, file.getKey().replace('.', '/') + ".class", file.getValue());
       }
     }
   }
 
-  private static WiringClass.Part part(WiringPlan plan, WiringPart part) {
-    return new WiringClass.Part(
-        part.simpleName(), part.regions().stream().map(region -> entry(plan, region)).toList());
-  }
-
-  private static WiringClass.Entry entry(WiringPlan plan, RegionPlan region) {
-    return new WiringClass.Entry(
-        region.constant(),
-        region.kind() == RegionPlan.Kind.METHOD,
-        new WiringClass.Region(
-            region.name(),
-            region.member(),
-            plan.file(),
-            region.origin().line(),
-            region.counters(),
-            region.block().number(),
-            region.block().inside(),
-            region.asynchronous()));
-  }
-
-  private static Outcome failed(Message message, MatchedRegion region, Object... arguments) {
+  private static Outcome failed(Message message, WovenRegion region, Object... arguments) {
     return new Outcome(
         List.of(), Optional.of(Diagnostic.at(region.region().place(), message, arguments)));
   }
 
-  private static Mark mark(MatchedRegion matched) {
-    RegionPlan region = matched.region();
-    return region.kind() == RegionPlan.Kind.METHOD
-        ? new MethodMark(
-            matched.mark().member().name(),
-            matched.mark().member().descriptor(),
-            matched.mark().constructor(),
-            region.constant(),
-            region.asynchronous(),
-            region.names().pattern().map(ClassWeaving::exclusion).orElse(MethodMark.REMOVAL),
-            matched.tags())
-        : new SpanMark(
-            matched.mark().member().name(),
-            matched.mark().member().descriptor(),
-            matched.mark().constructor(),
-            region.origin().variable(),
-            region.names().explicit().orElse(null),
-            matched.mark().line(),
-            region.constant(),
-            matched.handedOn(),
-            matched.resource(),
-            form(region.origin().form()));
-  }
-
-  private static SpanMark.Form form(RegionMark.Form form) {
-    return switch (form) {
-      case CALL -> SpanMark.Form.CALL;
-      case COMPOSED -> SpanMark.Form.NONE;
-      default -> SpanMark.Form.ANNOTATION;
-    };
-  }
-
-  private static String exclusion(String name) {
-    return "exclude it with -Aedpm.regions=...,!" + name;
-  }
-
-  private static ClassMarks marks(String binaryName, Map<Mark, MatchedRegion> byMark) {
+  private static ClassMarks marks(String binaryName, Map<Mark, WovenRegion> byMark) {
     String wiring = byMark.values().iterator().next().plan().wiringBinaryName().replace('.', '/');
     return new ClassMarks(
         binaryName, wiring, ofType(byMark, MethodMark.class), ofType(byMark, SpanMark.class));

@@ -5,19 +5,21 @@ import dev.edpm.processor.check.CounterTable;
 import dev.edpm.processor.check.EarlierCounters;
 import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.check.hook.HookCheck;
+import dev.edpm.processor.check.region.SourceCheck;
 import dev.edpm.processor.check.region.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.reader.flow.CompilationListener;
+import dev.edpm.processor.plan.Planner;
+import dev.edpm.processor.reader.javac.CompilationListener;
 import dev.edpm.processor.reader.javac.FailedAt;
-import dev.edpm.processor.reader.javac.FirstRound;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.model.CounterFile;
+import dev.edpm.processor.reader.region.PackageReader;
 import dev.edpm.processor.reader.source.CatalogueReader;
 import dev.edpm.processor.reader.source.CodeletReader;
 import dev.edpm.processor.reader.source.HookReader;
@@ -26,34 +28,43 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
-/** One compilation, from the first round of annotation processing to the last class file. */
+/**
+ * One compilation, from the first round of annotation processing to the last class file. The rounds
+ * generate what the sources use: the classes of hooks, counters and codelets. Regions are read when
+ * javac has attributed the code.
+ */
 final class Compilation {
 
   /** The work in the rounds of annotation processing. */
-  interface Rounds {
+  private interface Rounds {
     Rounds NONE = (annotations, round) -> {};
 
     /** Called in each round except the last. */
     void round(Set<? extends TypeElement> annotations, RoundEnvironment round);
-
-    /** Called in the last round, if there was no error. */
-    default void over() {}
   }
 
   private final ProcessingEnvironment environment;
   private final Settings settings;
   private final Optional<JavacAccess> javac;
   private final Reporter reporter;
+  private final SourceNames names;
   private Rounds rounds = Rounds.NONE;
 
   /** Not null only if weaving is off. */
   private OffIndex off;
+
+  /** Not null only if weaving is on, in javac. */
+  private RegionPhase regions;
+
+  private boolean marked;
 
   private boolean started;
 
@@ -62,18 +73,25 @@ final class Compilation {
     this.settings = Settings.of(environment.getOptions());
     this.javac = JavacAccess.of(environment);
     this.reporter = new Reporter(environment, javac);
+    this.names = new SourceNames(own());
+  }
+
+  /** Returns javac's own environment if it is known. */
+  private ProcessingEnvironment own() {
+    return javac.map(JavacAccess::environment).orElse(environment);
   }
 
   void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     try {
       if (!started) {
         started = true;
-        start(isLate(annotations, round.getRootElements()));
+        start();
       }
+      marked |= annotations.stream().anyMatch(Compilation::isMark);
       if (!round.processingOver()) {
         rounds.round(annotations, round);
-      } else if (!round.errorRaised() && !reporter.hasFailed()) {
-        rounds.over();
+      } else if (regions != null && marked && !round.errorRaised()) {
+        regions.expectRegions();
       }
       if (off != null) {
         off.note(round.getRootElements());
@@ -88,97 +106,114 @@ final class Compilation {
     }
   }
 
+  private static boolean isMark(TypeElement annotation) {
+    return annotation.getQualifiedName().contentEquals(RuntimeNames.REGION_ANNOTATION);
+  }
+
   private void failed(Optional<Place> place, Throwable cause) {
     reporter.report(InternalFailure.of(place, "annotation processing", cause));
     rounds = Rounds.NONE;
   }
 
-  /**
-   * Tells whether an earlier round contained the sources. If EDPM annotations are present, this is
-   * the first round, unless they are in generated sources.
-   */
-  private boolean isLate(Set<? extends TypeElement> annotations, Set<? extends Element> roots) {
-    if (roots.isEmpty()) {
-      return true;
-    }
-    boolean hasMarks =
-        annotations.stream()
-            .anyMatch(
-                type -> type.getQualifiedName().toString().startsWith(RuntimeNames.ANNOTATIONS));
-    return settings.weave()
-        && (!hasMarks || !settings.regions().toString().isEmpty())
-        && javac.filter(access -> FirstRound.isLate(access, roots)).isPresent();
-  }
-
-  private void start(boolean missedSources) {
+  private void start() {
     settings.faults().forEach(reporter::report);
-    Plans plans = new Plans();
     OutputFolder output = new OutputFolder(environment.getFiler());
-    if (javac.isEmpty() && settings.weave()) {
+    GeneratedSources generated = new GeneratedSources(own().getFiler(), reporter);
+    if (javac.isPresent() && settings.weave()) {
+      weave(javac.get(), generated, output);
+      return;
+    }
+    if (settings.weave()) {
       boolean admitted = settings.admitsAnyCompiler(EditorCompiler.isOne(environment));
       reporter.report(
           Diagnostic.global(
               admitted ? Message.COMPILER_ADMITTED : Message.COMPILER,
               environment.getClass().getName()));
-    }
-    if (missedSources) {
-      plans.missSources();
-    }
-    Consumer<Set<String>> sources = types -> {};
-    if (javac.isPresent() && settings.weave()) {
-      SourcePhase phase = sourcePhase(javac.get(), plans, output);
-      rounds = phase;
-      sources = phase::readMissed;
     } else {
-      rounds = generatedClasses(plans);
-    }
-    if (!settings.weave()) {
       off = new OffIndex(environment.getElementUtils(), output);
     }
-    WeavePhase weaving = new WeavePhase(plans, sources, reporter, output);
-    javac.ifPresent(access -> CompilationListener.listen(access, weaving));
+    // The program calls the generated classes itself, also if nothing is measured.
+    CounterTable builtin =
+        new CounterTable(Catalogue.builtin(), settings.counters(), () -> EarlierCounters.NONE);
+    HookPhase hooks = hooks(builtin, true, type -> List.of(), generated);
+    CodeletPhase codelets = codelets(type -> List.of(), generated);
+    rounds =
+        (annotations, round) -> {
+          names.add(round.getRootElements());
+          hooks.round(annotations, round);
+          codelets.round(annotations, round);
+        };
+    IndexOutput index = new IndexOutput(output);
+    javac.ifPresent(
+        access -> CompilationListener.listen(access, new UnwovenClasses(index, reporter)));
   }
 
-  private SourcePhase sourcePhase(JavacAccess access, Plans plans, OutputFolder output) {
-    SourceNames names = new SourceNames(access.environment());
+  private void weave(JavacAccess access, GeneratedSources generated, OutputFolder output) {
     CounterTable counters =
         new CounterTable(
             CatalogueReader.read(environment.getFiler(), reporter::report),
             settings.counters(),
             () -> earlier(names, output));
-    Measured measured = new Measured(settings.regions());
-    UnmatchedPatterns unmatched = new UnmatchedPatterns(settings.regions());
-    return new SourcePhase(access, reporter, names, counters, measured, unmatched, plans);
+    RuntimeReach runtime = new RuntimeReach(access);
+    SourceCheck check = new SourceCheck(counters, new Measured(settings.regions()));
+    HookPhase hooks = hooks(counters, false, runtime::check, generated);
+    CodeletPhase codelets = codelets(runtime::check, generated);
+    rounds =
+        (annotations, round) -> {
+          Set<Element> written =
+              round.getRootElements().stream()
+                  .filter(root -> !generated.contains(root.toString()))
+                  .collect(Collectors.toUnmodifiableSet());
+          names.add(written);
+          hooks.round(annotations, round);
+          codelets.round(annotations, round);
+          for (Element root : written) {
+            if (root instanceof PackageElement named) {
+              PackageReader.read(access.trees(), named)
+                  .ifPresent(read -> check.check(read).forEach(reporter::report));
+            }
+          }
+        };
+    regions =
+        new RegionPhase(
+            access,
+            reporter,
+            names,
+            generated,
+            runtime,
+            check,
+            new UnmatchedPatterns(settings.regions()),
+            known ->
+                new Planner(counters, known, name -> known.isExplicit(name) || check.isGiven(name)),
+            new ClassWeaving(output),
+            new IndexOutput(output),
+            hooks);
+    CompilationListener.listen(access, regions);
   }
 
-  /** Generates the classes that the program calls itself, also if nothing is measured. */
-  private Rounds generatedClasses(Plans plans) {
-    ProcessingEnvironment own = javac.map(JavacAccess::environment).orElse(environment);
-    SourceNames names = new SourceNames(own);
-    GeneratedSources generated = new GeneratedSources(own.getFiler(), plans, reporter);
-    HookPhase hooks =
-        new HookPhase(
-            new HookReader(own, javac, names),
-            () ->
-                new HookCheck(
-                    new CounterTable(
-                        Catalogue.builtin(), settings.counters(), () -> EarlierCounters.NONE)),
-            true,
-            type -> List.of(),
-            generated,
-            reporter);
-    CodeletPhase codelets =
-        new CodeletPhase(
-            new CodeletReader(own, javac, names),
-            type -> List.of(),
-            new TasksReach(own.getElementUtils()),
-            generated,
-            reporter);
-    return (annotations, round) -> {
-      names.add(round.getRootElements());
-      hooks.round(annotations, round);
-      codelets.round(annotations, round);
-    };
+  private HookPhase hooks(
+      CounterTable counters,
+      boolean onlyClasses,
+      Function<String, List<Diagnostic>> runtime,
+      GeneratedSources generated) {
+    return new HookPhase(
+        new HookReader(own(), javac, names),
+        names,
+        () -> new HookCheck(counters),
+        onlyClasses,
+        runtime,
+        generated,
+        reporter);
+  }
+
+  private CodeletPhase codelets(
+      Function<String, List<Diagnostic>> runtime, GeneratedSources generated) {
+    return new CodeletPhase(
+        new CodeletReader(own(), javac, names),
+        runtime,
+        new TasksReach(own().getElementUtils()),
+        generated,
+        reporter);
   }
 
   /** Reads the counters of compiled classes that are not among the sources. */

@@ -7,6 +7,8 @@ import dev.edpm.processor.generate.AsciiSource;
 import dev.edpm.processor.reader.javac.Reporter;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashSet;
+import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.tools.StandardLocation;
 
@@ -14,13 +16,17 @@ import javax.tools.StandardLocation;
 final class GeneratedSources {
 
   private final Filer filer;
-  private final Plans plans;
   private final Reporter reporter;
+  private final Set<String> names = new HashSet<>();
 
-  GeneratedSources(Filer filer, Plans plans, Reporter reporter) {
+  GeneratedSources(Filer filer, Reporter reporter) {
     this.filer = filer;
-    this.plans = plans;
     this.reporter = reporter;
+  }
+
+  /** Tells whether this compilation generated a top-level type for the compiler. */
+  boolean contains(String qualifiedName) {
+    return names.contains(qualifiedName);
   }
 
   /**
@@ -29,7 +35,7 @@ final class GeneratedSources {
    * @param origin the position of the declaration for which it is generated
    */
   void write(Place origin, String qualifiedName, String source) {
-    plans.generates(qualifiedName);
+    names.add(qualifiedName);
     try (Writer file = filer.createSourceFile(qualifiedName).openWriter()) {
       file.write(AsciiSource.of(source));
     } catch (IOException e) {

@@ -4,13 +4,17 @@ import dev.edpm.processor.check.Judged;
 import dev.edpm.processor.check.hook.HookCheck;
 import dev.edpm.processor.check.hook.Hooks;
 import dev.edpm.processor.check.hook.RecordedClass;
+import dev.edpm.processor.check.region.SourceCheck;
 import dev.edpm.processor.diagnostic.Diagnostic;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CounterClassWriter;
+import dev.edpm.processor.generate.HooksWriter;
 import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.CounterClassPlanner;
 import dev.edpm.processor.plan.HookPlanner;
 import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.reader.javac.Reporter;
+import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.model.HookSources;
 import dev.edpm.processor.reader.source.HookReader;
 import java.util.ArrayList;
@@ -18,6 +22,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,19 +30,19 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Processes hooks in each round of annotation processing: reads, checks and plans them. The classes
- * that record counters are generated in the same round, because the sources use them; the other
- * hooks become part of the wiring class.
+ * Processes hooks in each round of annotation processing: reads, checks and plans them, and
+ * generates the classes that record counters, which the sources use, and those that register hooks.
  */
 final class HookPhase {
 
   private final HookReader reader;
+  private final SourceNames names;
   private final Supplier<HookCheck> newCheck;
   private final boolean onlyClasses;
   private final Function<String, List<Diagnostic>> runtime;
   private final GeneratedSources generated;
   private final Reporter reporter;
-  private final Map<String, HooksPlan> byType = new HashMap<>();
+  private final Map<String, HooksPlan> byClass = new HashMap<>();
   private HookCheck check;
 
   /**
@@ -45,16 +50,19 @@ final class HookPhase {
    *
    * @param newCheck creates the check; called once, at the first hook
    * @param onlyClasses whether to generate only counter classes that record nothing
+   * @param names the types in this compilation
    * @param runtime returns errors if a type cannot access the runtime
    */
   HookPhase(
       HookReader reader,
+      SourceNames names,
       Supplier<HookCheck> newCheck,
       boolean onlyClasses,
       Function<String, List<Diagnostic>> runtime,
       GeneratedSources generated,
       Reporter reporter) {
     this.reader = reader;
+    this.names = names;
     this.newCheck = newCheck;
     this.onlyClasses = onlyClasses;
     this.runtime = runtime;
@@ -77,15 +85,23 @@ final class HookPhase {
             (topLevel, judged) -> {
               List<Diagnostic> wrong = new ArrayList<>(judged.found());
               wrong.addAll(runtime.apply(topLevel));
+              if (!onlyClasses) {
+                wrong.addAll(checkName(topLevel, sources.place(topLevel)));
+              }
               wrong.forEach(reporter::report);
               if (Judged.isRight(wrong)) {
                 right.put(topLevel, judged.model().orElseThrow());
               }
             });
-    right.forEach(this::plan);
+    right.forEach((topLevel, hooks) -> plan(topLevel, sources.place(topLevel), hooks));
   }
 
-  private void plan(String topLevel, Hooks hooks) {
+  private List<Diagnostic> checkName(String topLevel, Place place) {
+    return SourceCheck.checkWiring(
+        HooksPlan.className(topLevel), topLevel, place, names.state(HooksPlan.className(topLevel)));
+  }
+
+  private void plan(String topLevel, Place place, Hooks hooks) {
     List<CounterClassPlan> classes = new ArrayList<>();
     for (RecordedClass recorded : hooks.recorded()) {
       CounterClassPlan plan = CounterClassPlanner.plan(recorded);
@@ -95,11 +111,15 @@ final class HookPhase {
           onlyClasses ? CounterClassWriter.writeInert(plan) : CounterClassWriter.write(plan));
       classes.add(plan);
     }
-    byType.put(topLevel, HookPlanner.plan(hooks, classes));
+    HooksPlan plan = HookPlanner.plan(topLevel, hooks, classes);
+    if (!onlyClasses && !plan.isEmpty()) {
+      byClass.put(plan.className(), plan);
+      generated.write(place, plan.className(), HooksWriter.write(plan));
+    }
   }
 
-  /** Returns the hooks of a top-level type. */
-  HooksPlan find(String topLevel) {
-    return byType.getOrDefault(topLevel, HooksPlan.NONE);
+  /** Returns the plan of the hooks that a generated class registers. */
+  Optional<HooksPlan> findByClass(String binaryName) {
+    return Optional.ofNullable(byClass.get(binaryName));
   }
 }

@@ -4,8 +4,8 @@ import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.generate.HookIndex;
 import dev.edpm.processor.generate.Index;
 import dev.edpm.processor.generate.RegionIndex;
-import dev.edpm.processor.plan.WiringPlan;
-import dev.edpm.processor.reader.flow.WrittenClass;
+import dev.edpm.processor.plan.HooksPlan;
+import dev.edpm.processor.reader.javac.WrittenClass;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -46,12 +46,12 @@ final class IndexOutput {
     onDisk.computeIfAbsent(written.module(), module -> isOnDisk(written));
   }
 
-  void woven(String module, MatchedRegion matched) {
-    byModule.get(module).regions().add(matched.plan(), matched.region());
+  void woven(String module, WovenRegion woven) {
+    byModule.get(module).regions().add(woven.plan(), woven.region());
   }
 
   /** Records that the class that registers the hooks of {@code plan} was written. */
-  void hooked(String module, WiringPlan plan) {
+  void hooked(String module, HooksPlan plan) {
     byModule.get(module).hooks().add(plan);
     byModule.get(module).counters().add(plan);
   }

@@ -36,7 +36,7 @@ class HookOutputTest {
   @Test
   void indexesNameHooksAndCounters() throws Exception {
     assertThat(new Javac(folder).source("p/B.java", B).source("p/A.java", A).errors()).isEmpty();
-    assertThat(hooks()).containsExactly("p.A_Edpm$Hooks", "p.B_Edpm$Hooks");
+    assertThat(hooks()).containsExactly("p.A_EdpmHooks", "p.B_EdpmHooks");
     assertThat(classes.resolve("META-INF/edpm/counters"))
         .hasContent(
             """
@@ -72,12 +72,12 @@ class HookOutputTest {
     assertThat(new Javac(folder).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
     assertThat(new Javac(folder).source("p/A.java", A.replace("a.one", "a.other")).errors())
         .isEmpty();
-    assertThat(hooks()).containsExactly("p.A_Edpm$Hooks", "p.B_Edpm$Hooks");
+    assertThat(hooks()).containsExactly("p.A_EdpmHooks", "p.B_EdpmHooks");
     assertThat(counters()).containsExactly("a.other", "b.two");
 
     assertThat(new Javac(folder).source("p/A.java", "package p; class A {}").errors()).isEmpty();
-    assertThat(classes.resolve("p/A_Edpm$Hooks.class")).exists();
-    assertThat(hooks()).containsExactly("p.B_Edpm$Hooks");
+    assertThat(classes.resolve("p/A_EdpmHooks.class")).exists();
+    assertThat(hooks()).containsExactly("p.B_EdpmHooks");
     assertThat(counters()).containsExactly("b.two");
 
     Files.delete(classes.resolve("p/B.class"));
@@ -177,7 +177,7 @@ class HookOutputTest {
             .with("-Werror")
             .modulePath(Files.createDirectories(folder.resolve("modules")));
     assertThat(javac.errors()).isEmpty();
-    assertThat(hooks()).containsExactly("p.A_Edpm$Hooks", "p.B_Edpm$Hooks");
+    assertThat(hooks()).containsExactly("p.A_EdpmHooks", "p.B_EdpmHooks");
   }
 
   @Test
@@ -192,9 +192,9 @@ class HookOutputTest {
             .modulePath(Files.createDirectories(folder.resolve("modules")));
     assertThat(javac.errors()).isEmpty();
     assertThat(lines(folder.resolve("classes/m/META-INF/edpm/hooks")))
-        .containsExactly("p.A_Edpm$Hooks");
+        .containsExactly("p.A_EdpmHooks");
     assertThat(lines(folder.resolve("classes/n/META-INF/edpm/hooks")))
-        .containsExactly("q.B_Edpm$Hooks");
+        .containsExactly("q.B_EdpmHooks");
   }
 
   @Test

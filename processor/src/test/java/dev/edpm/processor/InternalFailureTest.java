@@ -85,8 +85,8 @@ class InternalFailureTest {
   }
 
   @Test
-  void duringAnnotationProcessing() throws Exception {
-    atTheClass(compile("U_Edpm.java"), "failed in annotation processing", 3, 3);
+  void whileAClassIsPlanned() throws Exception {
+    atTheClass(compile("U_Edpm.java"), "failed in ANALYZE of U", 3, 3);
   }
 
   @Test

@@ -14,7 +14,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -107,24 +106,11 @@ class LombokTest {
                 "type.main", 1));
   }
 
-  @Test
-  void marksThatLombokAddsBeforeAreWoven() throws Exception {
-    assertThat(javac(true, ADDED)).isEmpty();
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void marksThatLombokAddsAreWoven(boolean lombokFirst) throws Exception {
+    assertThat(javac(lombokFirst, ADDED)).isEmpty();
     assertThat(run()).isEqualTo(Map.of("T.getA", 2, "second", 1));
-  }
-
-  @Test
-  void marksThatLombokAddsAfterwardsAreErrors() throws Exception {
-    String words =
-        "[EdpmLostRegion] @Region on %s would not be measured: another annotation processor has"
-            + " added it after edpm-processor read the source; put that processor (such as Lombok)"
-            + " before edpm-processor in the processor path";
-    assertThat(javac(false, ADDED))
-        .containsExactly(
-            "T.java:5:3: compiler.err.proc.messager: " + words.formatted("getA()"),
-            "T.java:6:3: compiler.err.proc.messager: " + words.formatted("getB()"),
-            "2 errors");
-    assertThat(folder.resolve("T.class")).doesNotExist();
   }
 
   /** javac calls no other processor in a round in which Lombok claims all annotations. */

@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OptionsTest {
@@ -18,6 +19,28 @@ class OptionsTest {
         .as("the class, and the list of packages whose spans are not to be measured")
         .containsExactlyInAnyOrder("/CLASS_OUTPUT/T.class", "/CLASS_OUTPUT/META-INF/edpm/off");
     assertThat(sources.index()).isEmpty();
+  }
+
+  @Test
+  void whereJavacWritesNoClassesANoteSaysThatNothingIsWoven() {
+    assertThat(notes(Sources.ofBody("  @Region void m() {}").with("-proc:only").succeeds()))
+        .containsExactly(
+            "[EdpmProcOnly] javac wrote no classes, so no region is instrumented; compile without"
+                + " -proc:only");
+    assertThat(notes(Sources.ofBody("  void m() {}").with("-proc:only").succeeds())).isEmpty();
+    assertThat(notes(Sources.ofBody("  @Region void m() {}").succeeds())).isEmpty();
+    assertThat(notes(Sources.ofBody("  @Region void m() { int i = \"\"; }"))).isEmpty();
+    assertThat(notes(Sources.ofBody("  @Region void m(Missing type) {}"))).isEmpty();
+    String region = " class T { @dev.edpm.annotations.Region void m() {} }";
+    assertThat(notes(Sources.of("T", "import missing.*;" + region))).isEmpty();
+    assertThat(notes(Sources.of("T", "import missing.U;" + region))).isEmpty();
+  }
+
+  private static List<String> notes(Sources sources) {
+    return sources.compile().notes().stream()
+        .map(note -> note.getMessage(null))
+        .filter(text -> text.startsWith("[Edpm"))
+        .toList();
   }
 
   @Test

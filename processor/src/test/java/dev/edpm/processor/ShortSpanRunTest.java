@@ -68,7 +68,8 @@ class ShortSpanRunTest {
             .source("T.java", "class T { Object o = new U(); }")
             .source("U.java", "class U { Object o = dev.edpm.runtime.Span.open(\"u\"); }")
             .unnamed("U.java")
-            .with("-sourcepath", folder.resolve("src").toString());
-    assertThat(javac.errors()).singleElement(STRING).contains("[EdpmImplicit]", "U");
+            .with("-implicit:class", "-sourcepath", folder.resolve("src").toString());
+    assertThat(javac.errors()).isEmpty();
+    assertThat(Javac.index(folder.resolve("classes"))).containsExactly("u");
   }
 }

@@ -34,11 +34,11 @@ class UserCountersTest {
   }
 
   @Test
-  void typeWithoutRegionsHasAWiringClassOfItsHooks() {
+  void aTypeWithoutRegionsHasOnlyAClassOfItsHooks() {
     Sources sources = Sources.ofBody("  @CounterDef static int i;").succeeds();
-    assertThat(sources.generated("T_Edpm.java").orElseThrow())
-        .contains("final class Hooks", "CounterDefinition.of(\"T.i\", ValueType.INT32)")
-        .doesNotContain("class Regions");
+    assertThat(sources.generated("T_EdpmHooks.java").orElseThrow())
+        .contains("CounterDefinition.of(\"T.i\", ValueType.INT32)");
+    assertThat(sources.generated("T_Edpm.java")).isEmpty();
   }
 
   @Test

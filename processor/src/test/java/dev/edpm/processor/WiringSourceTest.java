@@ -33,6 +33,7 @@ class WiringSourceTest {
   @Test
   void everyKindOfHook() throws Exception {
     check("Solver", "Solver_Edpm");
+    check("Solver", "Solver_EdpmHooks");
     check("Solver", "Solver_ResidualsCounters");
   }
 

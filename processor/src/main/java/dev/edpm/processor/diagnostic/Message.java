@@ -78,16 +78,6 @@ public enum Message {
       "the description of region \"%s\" takes %s bytes, but a class file allows %s for a string or"
           + " a method; give it fewer counters, or shorten the names of its class and parameter"
           + " types"),
-  NOT_CONSTANT(
-      "EdpmNotConstant",
-      Severity.ERROR,
-      "the value must be a constant that is known before the method is compiled; write a"
-          + " string literal or a constant field"),
-  FLAG_NOT_CONSTANT(
-      "EdpmNotConstant",
-      Severity.ERROR,
-      "the value of async must be a constant that is known before the method is compiled; write"
-          + " true or false, or a constant field"),
   NO_STAGE(
       "EdpmNotAsynchronous",
       Severity.ERROR,
@@ -117,12 +107,6 @@ public enum Message {
       "EdpmTwoMarks",
       Severity.ERROR,
       "@%s already marks this region; remove @%s, or the other one"),
-  LOST_REGION(
-      "EdpmLostRegion",
-      Severity.ERROR,
-      "@%s on %s would not be measured: another annotation processor has added it after"
-          + " edpm-processor read the source; put that processor (such as Lombok) before"
-          + " edpm-processor in the processor path"),
   BODILESS_REGION(
       "EdpmBodilessRegion",
       Severity.ERROR,
@@ -185,12 +169,6 @@ public enum Message {
       Severity.ERROR,
       "nothing can close this span, because its value is discarded; write: try (var s ="
           + " Span.open(\"%s\")) {...}"),
-  LOST_SPAN(
-      "EdpmLostRegion",
-      Severity.ERROR,
-      "Span.open(\"%s\") would not be measured: another annotation processor has added it after"
-          + " edpm-processor read the source; put that processor (such as Lombok) before"
-          + " edpm-processor in the processor path"),
   SPAN_OPEN_AT_END(
       "EdpmSpanNotClosed",
       Severity.ERROR,
@@ -535,11 +513,6 @@ public enum Message {
       "\"%s\" is not a parameter of %s() of type byte, short, int, long, float or"
           + " double%s; name one"),
   DUPLICATE_TERM("EdpmTerm", Severity.ERROR, "\"%s\" is the same product as \"%s\"; remove one"),
-  IMPLICIT(
-      "EdpmImplicit",
-      Severity.ERROR,
-      "%s was found on the source path and compiled without annotation processing, so its regions"
-          + " would not be measured; name its file among the sources to compile"),
   WIRING_COLLISION(
       "EdpmWiringName",
       Severity.ERROR,
@@ -590,6 +563,10 @@ public enum Message {
       Severity.WARNING,
       "edpm-processor requires javac, but is running in %s, so nothing is measured in these"
           + " classes; compile the classes to be measured with javac"),
+  PROC_ONLY(
+      "EdpmProcOnly",
+      Severity.NOTE,
+      "javac wrote no classes, so no region is instrumented; compile without -proc:only"),
   UNMATCHED_PATTERN(
       "EdpmPattern",
       Severity.NOTE,

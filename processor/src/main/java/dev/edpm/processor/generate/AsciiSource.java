@@ -24,7 +24,7 @@ public final class AsciiSource {
   }
 
   /** Returns the Unicode escape of a character. */
-  static String escape(char c) {
+  public static String escape(char c) {
     return "\\u%04x".formatted((int) c);
   }
 }

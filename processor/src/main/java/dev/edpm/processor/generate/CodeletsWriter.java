@@ -204,7 +204,7 @@ public final class CodeletsWriter {
 
   /** Returns the name for a comment, or nothing if it has characters with a meaning in javadoc. */
   private static String named(CodeletPlan codelet) {
-    return WiringDoc.isPlain(codelet.name()) ? " {@code " + codelet.name() + "}" : "";
+    return JavadocText.isPlain(codelet.name()) ? " {@code " + codelet.name() + "}" : "";
   }
 
   private static CodeBlock links(CodeletPlan codelet) {

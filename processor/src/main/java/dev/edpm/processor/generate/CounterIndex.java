@@ -4,7 +4,6 @@ import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.processor.check.DefinedCounter;
 import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.HooksPlan;
-import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.model.CounterFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,17 +28,16 @@ public final class CounterIndex implements Index {
   public CounterIndex() {}
 
   /** Adds the counters of {@code plan}. */
-  public void add(WiringPlan plan) {
-    Stream<DefinedCounter> read =
-        plan.hooks().counters().stream().map(HooksPlan.Counter::definition);
+  public void add(HooksPlan plan) {
+    Stream<DefinedCounter> read = plan.counters().stream().map(HooksPlan.Counter::definition);
     Stream<DefinedCounter> recorded =
-        plan.hooks().recorded().stream()
+        plan.recorded().stream()
             .flatMap(counterClass -> counterClass.definitions().stream())
             .map(CounterClassPlan.Definition::counter);
     List<String> lines =
         Stream.concat(read, recorded).map(DefinedCounter::catalogueLine).sorted().toList();
     if (!lines.isEmpty()) {
-      byClass.put(plan.typeBinaryName(), lines);
+      byClass.put(plan.topLevel(), lines);
     }
   }
 

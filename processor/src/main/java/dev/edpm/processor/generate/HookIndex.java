@@ -1,6 +1,6 @@
 package dev.edpm.processor.generate;
 
-import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.plan.HooksPlan;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
@@ -15,7 +15,6 @@ public final class HookIndex implements Index {
   public static final String RESOURCE = "META-INF/edpm/hooks";
 
   private static final String HEADER = "# The classes that register the hooks of these classes.\n";
-  private static final String WIRING = "_Edpm$";
 
   private final TreeSet<String> names = new TreeSet<>();
 
@@ -23,8 +22,8 @@ public final class HookIndex implements Index {
   public HookIndex() {}
 
   /** Adds the class of hooks of {@code plan}. */
-  public void add(WiringPlan plan) {
-    names.add(plan.hooksBinaryName());
+  public void add(HooksPlan plan) {
+    names.add(plan.className());
   }
 
   @Override
@@ -38,11 +37,9 @@ public final class HookIndex implements Index {
    */
   @Override
   public void keep(String text, Predicate<String> kept) {
-    text.lines().filter(line -> line.contains(WIRING) && kept.test(type(line))).forEach(names::add);
-  }
-
-  private static String type(String hooksName) {
-    return hooksName.substring(0, hooksName.lastIndexOf(WIRING));
+    text.lines()
+        .filter(line -> HooksPlan.topLevelOf(line).filter(kept).isPresent())
+        .forEach(names::add);
   }
 
   @Override

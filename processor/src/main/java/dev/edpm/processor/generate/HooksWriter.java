@@ -2,6 +2,7 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
@@ -9,17 +10,16 @@ import dev.edpm.processor.plan.CounterClassPlan;
 import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.plan.KnobPlan;
 import dev.edpm.processor.plan.MemberName;
-import dev.edpm.processor.plan.WiringPlan;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes the class of hooks, a nested class of a wiring class. Its initialiser registers all hooks.
- * It names the user's classes only in lambda expressions and method references, so it initialises
- * none of them.
+ * Writes the class of the hooks of a top-level type. Its initialiser registers all of them. It
+ * names the user's classes only in lambda expressions and method references, so it initialises
+ * none.
  */
-final class HooksWriter {
+public final class HooksWriter {
 
   private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.HOOKS);
 
@@ -32,19 +32,24 @@ final class HooksWriter {
 
   private HooksWriter() {}
 
-  static TypeSpec write(WiringPlan plan) {
-    ClassName own =
-        ClassName.get(plan.packageName(), plan.wiringName()).nestedClass(plan.hooksName());
+  /** Returns the source of the class. */
+  public static String write(HooksPlan plan) {
+    ClassName own = RuntimeTypes.of(plan.className());
     CodeBlock.Builder calls = CodeBlock.builder();
     calls.add("$T.$L($T.class)", HOOKS, RuntimeNames.HOOKS_OF, own);
-    add(plan.hooks(), calls);
-    return TypeSpec.classBuilder(plan.hooksName())
-        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-        .addJavadoc(
-            "The counters, knobs, listeners, events and rules of {@code $L}.\n", plan.typeName())
-        .addStaticBlock(CodeBlock.builder().addStatement(calls.build()).build())
-        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
-        .build();
+    add(plan, calls);
+    TypeSpec type =
+        TypeSpec.classBuilder(own)
+            .addAnnotation(RuntimeTypes.of(RuntimeNames.GENERATED))
+            .addAnnotation(Silenced.WARNINGS)
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addJavadoc(
+                "The counters, knobs, listeners, events and rules of {@code $L}.\n",
+                plan.typeName())
+            .addStaticBlock(CodeBlock.builder().addStatement(calls.build()).build())
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+            .build();
+    return JavaFile.builder(plan.packageName(), type).build().toString();
   }
 
   private static void add(HooksPlan hooks, CodeBlock.Builder calls) {

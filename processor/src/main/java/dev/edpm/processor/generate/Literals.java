@@ -7,12 +7,12 @@ import java.util.Collection;
  * Writes texts as string literals, in ASCII and on one line. JavaPoet's {@code $S} would start a
  * line at each character that Unicode calls a line separator.
  */
-final class Literals {
+public final class Literals {
 
   private Literals() {}
 
   /** Returns the literal of a text. */
-  static CodeBlock of(String text) {
+  public static CodeBlock of(String text) {
     StringBuilder literal = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -35,7 +35,7 @@ final class Literals {
   }
 
   /** Returns the literals of texts, separated by commas. */
-  static CodeBlock of(Collection<String> texts) {
+  public static CodeBlock of(Collection<String> texts) {
     return CodeBlock.join(texts.stream().map(Literals::of).toList(), ", ");
   }
 }

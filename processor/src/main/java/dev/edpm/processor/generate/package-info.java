@@ -1,4 +1,4 @@
 /**
- * Writes the sources of wiring, counter and codelet classes, and the indexes in the output folder.
+ * Writes the sources of hook, counter and codelet classes, and the indexes in the output folder.
  */
 package dev.edpm.processor.generate;

@@ -3,39 +3,25 @@ package dev.edpm.processor.plan;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.reader.model.TopLevel;
+import dev.edpm.processor.reader.region.KnownNames;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 
 /**
- * Makes the default names of the regions of one compilation unique: regions of different types have
- * different names, whatever the order in which the types are read.
+ * Makes the default names of the regions of one compilation unique, whatever the order in which
+ * javac attributes the types. A name depends only on its own type and on what is known of all types
+ * before the first one is attributed.
  */
 final class DefaultNames {
 
-  private final Set<String> explicit = new HashSet<>();
-  private final Map<String, SortedSet<String>> bySimpleName = new HashMap<>();
-  private final Map<String, SortedSet<String>> byPrefixedName = new HashMap<>();
+  private final KnownNames known;
+  private final Set<String> said = new HashSet<>();
 
-  /** Adds a type. All types of a round are added before the first call of {@link #of}. */
-  void add(TopLevel type, List<Draft> drafts) {
-    for (Draft draft : drafts) {
-      if (draft.explicitName().isPresent()) {
-        explicit.add(draft.explicitName().get());
-      } else {
-        types(type, draft).add(type.type().qualifiedName());
-      }
-    }
-  }
-
-  /** Tells whether {@code name} is the explicit name of a region. */
-  boolean isGiven(String name) {
-    return explicit.contains(name);
+  DefaultNames(KnownNames known) {
+    this.known = known;
   }
 
   /** Returns the name of a region that has no explicit one. */
@@ -58,42 +44,39 @@ final class DefaultNames {
   }
 
   /**
-   * Returns the top-level types whose regions may have the same default name, including this one.
+   * Returns the top-level types whose regions may have the same default name, with this one. Spans
+   * of types that are not attributed yet are not known.
    */
   private SortedSet<String> types(TopLevel type, Draft draft) {
-    Map<String, SortedSet<String>> types =
-        draft.prefix().isPresent() ? byPrefixedName : bySimpleName;
-    String name = draft.prefix().isPresent() ? draft.defaultName() : type.type().displayName();
-    return types.computeIfAbsent(name, key -> new TreeSet<>());
+    return draft.prefix().isPresent() && draft.origin().kind() == RegionPlan.Kind.METHOD
+        ? known.typesWithMethod(draft.defaultName())
+        : known.types(type.type().displayName());
   }
 
   /** Returns the notes about the default names of the regions of {@code type}. */
   List<Diagnostic> judge(TopLevel type, List<Draft> drafts) {
     List<Diagnostic> notes = new ArrayList<>();
-    boolean typeIsSaid = false;
     for (Draft draft : drafts) {
-      SortedSet<String> types =
-          draft.explicitName().isEmpty() ? types(type, draft) : new TreeSet<>();
-      // Only the last type reports it, for all of them.
-      if (types.size() > 1 && types.last().equals(type.type().qualifiedName())) {
-        String name = of(type, draft);
-        if (draft.prefix().isPresent()) {
-          notes.add(
-              Diagnostic.at(
-                  draft.origin().place(),
-                  Message.SHARED_PREFIX,
-                  String.join(", ", types),
-                  draft.defaultName(),
-                  name));
-        } else if (!typeIsSaid) {
-          typeIsSaid = true;
-          notes.add(
-              Diagnostic.at(
-                  type.type().place(), Message.SHARED_NAME, String.join(", ", types), name));
-        }
+      if (draft.explicitName().isEmpty() && types(type, draft).size() > 1) {
+        judge(type, draft, notes);
       }
     }
     notes.removeIf(note -> type.type().suppressed().contains(note.message().id()));
     return notes;
+  }
+
+  /** Only the first type reports it, for all of them. */
+  private void judge(TopLevel type, Draft draft, List<Diagnostic> notes) {
+    String types = String.join(", ", types(type, draft));
+    String name = of(type, draft);
+    if (draft.prefix().isPresent()) {
+      if (said.add(draft.defaultName())) {
+        notes.add(
+            Diagnostic.at(
+                draft.origin().place(), Message.SHARED_PREFIX, types, draft.defaultName(), name));
+      }
+    } else if (said.add(types)) {
+      notes.add(Diagnostic.at(type.type().place(), Message.SHARED_NAME, types, name));
+    }
   }
 }

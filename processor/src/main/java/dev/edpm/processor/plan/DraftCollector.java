@@ -3,7 +3,6 @@ package dev.edpm.processor.plan;
 import dev.edpm.processor.check.region.CheckedType;
 import dev.edpm.processor.reader.model.CounterSet;
 import dev.edpm.processor.reader.model.MemberDecl;
-import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SpanDecl;
 import dev.edpm.processor.reader.model.TypeDecl;
@@ -73,11 +72,13 @@ final class DraftCollector {
     return new Draft(
         new RegionPlan.Origin(
             RegionPlan.Kind.METHOD,
-            id(type, member),
+            member.signature().id(),
+            member.signature().constructor(),
             "",
             member.region().map(RegionMark::form).orElse(RegionMark.Form.REGION),
             member.source().declaration(),
             member.region().map(RegionMark::line).orElse(member.source().line()),
+            0,
             member.region().map(RegionMark::place).orElse(member.source().place()),
             member.marks().suppressed(),
             checked.isAsynchronous(member)),
@@ -116,11 +117,13 @@ final class DraftCollector {
     return new Draft(
         new RegionPlan.Origin(
             RegionPlan.Kind.SPAN,
-            id(type, member),
+            member.signature().id(),
+            member.signature().constructor(),
             span.variable(),
             span.region().form(),
             span.declaration(),
             span.region().line(),
+            span.openingLine(),
             span.place(),
             member.marks().suppressed(),
             false),
@@ -130,10 +133,6 @@ final class DraftCollector {
         prefix,
         counters,
         span.inside());
-  }
-
-  private static MemberId id(TypeDecl type, MemberDecl member) {
-    return new MemberId(type.binaryName(), member.name(), member.signature().descriptor());
   }
 
   private Optional<String> byPattern(TypeDecl type, MemberDecl member) {

@@ -14,12 +14,14 @@ public final class HookPlanner {
   /**
    * Returns the plan for a top-level type.
    *
+   * @param topLevel its qualified name
    * @param hooks its hooks
    * @param classes the plans of its counter classes
    */
-  public static HooksPlan plan(Hooks hooks, List<CounterClassPlan> classes) {
+  public static HooksPlan plan(String topLevel, Hooks hooks, List<CounterClassPlan> classes) {
     Set<String> ruleNames = new HashSet<>();
     return new HooksPlan(
+        topLevel,
         hooks.counters().stream()
             .map(
                 counter ->

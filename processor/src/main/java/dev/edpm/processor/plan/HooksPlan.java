@@ -4,11 +4,13 @@ import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.processor.check.DefinedCounter;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The hooks of a top-level type, which the runtime registers before it loads the type. Every list
  * is in source order.
  *
+ * @param topLevel the qualified name of the type
  * @param counters the counters that are read
  * @param recorded the classes whose counters are recorded
  * @param knobs the knobs
@@ -17,6 +19,7 @@ import java.util.List;
  * @param rules the rules
  */
 public record HooksPlan(
+    String topLevel,
     List<Counter> counters,
     List<CounterClassPlan> recorded,
     List<KnobPlan> knobs,
@@ -24,9 +27,7 @@ public record HooksPlan(
     List<Event> events,
     List<Rule> rules) {
 
-  /** The plan of a type without hooks. */
-  public static final HooksPlan NONE =
-      new HooksPlan(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+  private static final String SUFFIX = "_EdpmHooks";
 
   /**
    * A counter that is read.
@@ -76,6 +77,33 @@ public record HooksPlan(
     listeners = List.copyOf(listeners);
     events = List.copyOf(events);
     rules = List.copyOf(rules);
+  }
+
+  /** Returns the qualified name of the class that registers the hooks of a top-level type. */
+  public static String className(String topLevel) {
+    return topLevel + SUFFIX;
+  }
+
+  /** Returns the qualified name of the class that registers the hooks. */
+  public String className() {
+    return className(topLevel);
+  }
+
+  /** Returns the top-level type whose hooks a class registers; empty for any other class. */
+  public static Optional<String> topLevelOf(String className) {
+    return className.endsWith(SUFFIX)
+        ? Optional.of(className.substring(0, className.length() - SUFFIX.length()))
+        : Optional.empty();
+  }
+
+  /** Returns the package of the type, empty for the unnamed one. */
+  public String packageName() {
+    return topLevel.substring(0, Math.max(0, topLevel.lastIndexOf('.')));
+  }
+
+  /** Returns the simple name of the type. */
+  public String typeName() {
+    return topLevel.substring(topLevel.lastIndexOf('.') + 1);
   }
 
   /** Tells whether there are no hooks. */

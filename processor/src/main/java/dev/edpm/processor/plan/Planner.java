@@ -5,53 +5,48 @@ import dev.edpm.processor.check.region.CheckedType;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.TopLevel;
+import dev.edpm.processor.reader.region.KnownNames;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Plans the regions of top-level types. */
 public final class Planner {
 
   private final CounterTable counters;
-  private final DefaultNames names = new DefaultNames();
-  private final Map<TopLevel, List<Draft>> collected = new IdentityHashMap<>();
+  private final DefaultNames names;
+  private final Predicate<String> given;
 
   /**
    * Creates a planner.
    *
    * @param counters the known counters
+   * @param known what is known of all types before they are attributed
+   * @param given tells whether a region of another type has the name, explicitly
    */
-  public Planner(CounterTable counters) {
+  public Planner(CounterTable counters, KnownNames known, Predicate<String> given) {
     this.counters = counters;
+    this.names = new DefaultNames(known);
+    this.given = given;
   }
 
   /**
-   * Adds the types of a round. Call it before {@link #plan}, because their names depend on each
-   * other.
+   * Returns the plan of a top-level type; it has no regions if nothing is marked.
+   *
+   * @param notes receives notes about the default names
    */
-  public void add(List<CheckedType> types) {
-    for (CheckedType type : types) {
-      List<Draft> found = DraftCollector.collect(type);
-      collected.put(type.type(), found);
-      names.add(type.type(), found);
-    }
-  }
-
-  /** Returns the notes about the default names of the regions of {@code topLevel}. */
-  public List<Diagnostic> judge(TopLevel topLevel) {
-    return names.judge(topLevel, collected.get(topLevel));
-  }
-
-  /** Returns the plan of {@code topLevel}; it has no regions if nothing is marked. */
-  public WiringPlan plan(TopLevel topLevel, HooksPlan hooks) {
-    List<Draft> drafts = collected.remove(topLevel);
+  public WiringPlan plan(CheckedType checked, Consumer<Diagnostic> notes) {
+    TopLevel topLevel = checked.type();
+    List<Draft> drafts = DraftCollector.collect(checked);
+    names.judge(topLevel, drafts).forEach(notes);
     Set<String> used = new HashSet<>();
-    Set<String> constants = notForConstants(topLevel);
+    drafts.forEach(draft -> draft.explicitName().ifPresent(used::add));
+    Set<String> constants = new HashSet<>();
     List<RegionPlan> regions = new ArrayList<>();
     Map<SourceItem, Integer> numbers = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
@@ -61,8 +56,7 @@ public final class Planner {
       String name =
           draft
               .explicitName()
-              .orElseGet(
-                  () -> ConstantNames.unused(names.of(topLevel, draft), "#", used, names::isGiven));
+              .orElseGet(() -> ConstantNames.unused(names.of(topLevel, draft), "#", used, given));
       String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(
@@ -77,21 +71,6 @@ public final class Planner {
         topLevel.type().displayName(),
         topLevel.wiringSimpleName(),
         topLevel.file(),
-        regions,
-        hooks);
-  }
-
-  /**
-   * Returns the names of types and packages that the code of hooks uses: constants would obscure
-   * them.
-   */
-  private static Set<String> notForConstants(TopLevel topLevel) {
-    Set<String> names = new HashSet<>();
-    names.add(topLevel.packageName().split("\\.")[0]);
-    topLevel
-        .type()
-        .withEnclosed()
-        .forEach(type -> names.addAll(Arrays.asList(type.displayName().split("\\."))));
-    return names;
+        regions);
   }
 }

@@ -1,6 +1,7 @@
 package dev.edpm.processor.plan;
 
 import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SourceItem;
@@ -31,11 +32,14 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
    *
    * @param kind the kind of code
    * @param member the enclosing member
+   * @param constructor the ordinal of the member if it is a constructor, from 0, in the order of
+   *     the class file; {@link MemberDecl#NO_CONSTRUCTOR} for any other member
    * @param variable the variable of a span; empty for a method, for a variable {@code _}, and for a
    *     span without a variable
    * @param form the form of the mark
    * @param declaration the marked declaration, or the call of a span without a variable
    * @param line line of the mark, from 1
+   * @param openingLine the line of the call that opens a span, from 1; 0 for a method
    * @param place the position for diagnostics about it
    * @param suppressed the ids of warnings that are suppressed there
    * @param asynchronous whether an execution ends with the stage that its method returns
@@ -43,19 +47,15 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   public record Origin(
       Kind kind,
       MemberId member,
+      int constructor,
       String variable,
       RegionMark.Form form,
       SourceItem declaration,
       int line,
+      int openingLine,
       Place place,
       Set<String> suppressed,
-      boolean asynchronous) {
-
-    private Origin at(MemberId actual) {
-      return new Origin(
-          kind, actual, variable, form, declaration, line, place, suppressed, asynchronous);
-    }
-  }
+      boolean asynchronous) {}
 
   /**
    * The names of a region.
@@ -117,14 +117,5 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   /** Returns its name in the report. */
   public String name() {
     return names.name();
-  }
-
-  /**
-   * Returns the same region in the member to which javac assigned its code. For members of local
-   * and anonymous classes, only javac knows that member: it numbers these classes in the order of
-   * attribution.
-   */
-  public RegionPlan at(MemberId actual) {
-    return new RegionPlan(origin.at(actual), names, counters, block);
   }
 }

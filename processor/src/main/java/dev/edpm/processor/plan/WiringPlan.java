@@ -3,24 +3,17 @@ package dev.edpm.processor.plan;
 import java.util.List;
 
 /**
- * The plan of a wiring class: the regions and hooks of one top-level type.
+ * The plan of a wiring class: the regions of one top-level type.
  *
  * @param packageName its package, empty for the unnamed one
  * @param typeName its simple name
  * @param wiringName the simple name of the class that registers them
  * @param file simple name of the source file
  * @param regions in source order
- * @param hooks the hooks
  */
 public record WiringPlan(
-    String packageName,
-    String typeName,
-    String wiringName,
-    String file,
-    List<RegionPlan> regions,
-    HooksPlan hooks) {
+    String packageName, String typeName, String wiringName, String file, List<RegionPlan> regions) {
 
-  private static final String HOOKS = "Hooks";
   private static final String REGIONS = "Regions";
 
   /** Copies the list. */
@@ -28,32 +21,14 @@ public record WiringPlan(
     regions = List.copyOf(regions);
   }
 
-  /** Returns the plan with other regions. */
-  public WiringPlan with(List<RegionPlan> others) {
-    return new WiringPlan(packageName, typeName, wiringName, file, others, hooks);
-  }
-
   /** Returns the binary name of the wiring class. */
   public String wiringBinaryName() {
     return qualified(wiringName);
   }
 
-  /** Returns the binary name of the class that registers the hooks. */
-  public String hooksBinaryName() {
-    return wiringBinaryName() + "$" + hooksName();
-  }
-
-  /**
-   * Returns the simple name of the class that registers the hooks, a nested class of the wiring
-   * class. It differs from the name of the type, which it would hide otherwise.
-   */
-  public String hooksName() {
-    return typeName.equals(HOOKS) ? HOOKS + "_" : HOOKS;
-  }
-
   /**
    * Returns the nested classes of the wiring class that hold the regions. Their names differ from
-   * the name of the type, for the same reason.
+   * the name of the type, which they would hide otherwise.
    */
   public List<WiringPart> parts() {
     return WiringPart.of(isNamedAsPart() ? REGIONS + "_" : REGIONS, regions);
@@ -69,9 +44,9 @@ public record WiringPlan(
     return wiringBinaryName() + "$" + part.simpleName();
   }
 
-  /** Tells whether there are neither regions nor hooks. */
+  /** Tells whether there are no regions. */
   public boolean isEmpty() {
-    return regions.isEmpty() && hooks.isEmpty();
+    return regions.isEmpty();
   }
 
   /** Returns the binary name of the top-level type. */

@@ -20,12 +20,6 @@ final class RuntimeCalls {
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String THROWABLE_DESCRIPTOR = descriptor(THROWABLE);
 
-  /**
-   * The descriptor of the methods that open a span; their parameter tells whether it is a
-   * cross-thread span.
-   */
-  static final String OPEN = "(Z)" + descriptor(SPAN);
-
   private final String wiring;
 
   RuntimeCalls(String wiringInternalName) {
@@ -33,46 +27,24 @@ final class RuntimeCalls {
   }
 
   MethodInsnNode enter(Mark mark) {
-    return onWiring(wiring, WiringNames.enter(mark.constant()), "()" + descriptor(FRAME));
+    return onWiring(wiring, WiringNames.enter(mark.constant()), WiringNames.ENTER);
   }
 
   MethodInsnNode exit(MethodMark mark) {
     return onWiring(
         wiring,
         WiringNames.exit(mark.constant()),
-        mark.asynchronous() ? exitAsynchronous(wiring) : exit(wiring));
+        mark.asynchronous()
+            ? WiringNames.exitAsynchronousDescriptor(wiring)
+            : WiringNames.exitDescriptor(wiring));
   }
 
   MethodInsnNode open(SpanMark mark) {
-    return onWiring(wiring, WiringNames.open(mark.constant()), OPEN);
+    return onWiring(wiring, WiringNames.open(mark.constant()), WiringNames.OPEN);
   }
 
   MethodInsnNode failMethod(Mark mark) {
-    return onWiring(wiring, WiringNames.fail(mark.constant()), fail(wiring));
-  }
-
-  /**
-   * Returns the descriptor of methods that close an execution. Its parameter has the type of the
-   * wiring class, an interface. The verifier accepts any object for an interface type but loads the
-   * interface, so the wiring class is loaded before the woven class can run.
-   */
-  static String exit(String wiring) {
-    return "(" + descriptor(wiring) + ")V";
-  }
-
-  /**
-   * Returns the descriptor of methods that end the thread's part of an execution. The returned
-   * value is passed as an object, because an unchecked cast in generic code can give it any class.
-   */
-  static String exitAsynchronous(String wiring) {
-    return "(Ljava/lang/Object;" + descriptor(wiring) + ")V";
-  }
-
-  /**
-   * Returns the descriptor of methods that close an execution when its method throws an exception.
-   */
-  static String fail(String wiring) {
-    return "(" + THROWABLE_DESCRIPTOR + descriptor(wiring) + ")V";
+    return onWiring(wiring, WiringNames.fail(mark.constant()), WiringNames.failDescriptor(wiring));
   }
 
   static MethodInsnNode failSpan() {

@@ -40,10 +40,8 @@ class LibraryTest {
         });
     assertThat(methods[0]).isGreaterThan(10_000);
     woven.putAll(
-        WiringClass.write(
-            "wiring.All",
-            List.of(new WiringClass.Part("Regions", List.of(Program.entry("R", true)))),
-            library.values().iterator().next()));
+        Program.wiring(
+            "wiring.All", List.of(Program.region("R", true)), library.values().iterator().next()));
     woven.computeIfPresent("wiring.All", (name, bytes) -> visibleEverywhere(bytes));
     Program.Loader loader = new Program.Loader(woven);
     int verified = 0;

@@ -2,15 +2,24 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.javac.NoPlace;
+import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.MemberId;
+import dev.edpm.processor.reader.model.RegionMark;
+import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.weave.mark.Mark;
 import dev.edpm.processor.weave.mark.MethodMark;
+import dev.edpm.processor.wiring.WiringClass;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
@@ -33,7 +42,7 @@ final class Program {
   private Program(MemoryCompiler.Output compiled) {
     plain = compiled.classes();
     woven.putAll(plain);
-    Map<String, Map<String, WiringClass.Entry>> wirings = new TreeMap<>();
+    Map<String, Map<String, RegionPlan>> wirings = new TreeMap<>();
     compiled
         .marks()
         .forEach(
@@ -42,12 +51,12 @@ final class Program {
               assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
               results.put(name, (WeaveResult.Woven) result);
               woven.put(name, results.get(name).classFile());
-              Map<String, WiringClass.Entry> entries =
+              Map<String, RegionPlan> regions =
                   wirings.computeIfAbsent(marks.wiringInternalName(), w -> new LinkedHashMap<>());
-              marks.methods().forEach(mark -> add(mark, true, entries));
-              marks.spans().forEach(mark -> add(mark, false, entries));
+              marks.methods().forEach(mark -> add(mark, true, regions));
+              marks.spans().forEach(mark -> add(mark, false, regions));
             });
-    wirings.forEach((name, entries) -> wire(name.replace('/', '.'), entries.values()));
+    wirings.forEach((name, regions) -> wire(name.replace('/', '.'), regions.values()));
     verify();
   }
 
@@ -146,37 +155,51 @@ final class Program {
     }
   }
 
-  private static void add(Mark mark, boolean isMethod, Map<String, WiringClass.Entry> entries) {
+  private static void add(Mark mark, boolean isMethod, Map<String, RegionPlan> regions) {
     boolean asynchronous = mark instanceof MethodMark method && method.asynchronous();
-    entries.put(mark.constant() + isMethod, entry(mark.constant(), isMethod, asynchronous));
+    regions.put(mark.constant() + isMethod, region(mark.constant(), isMethod, asynchronous));
   }
 
   /** Returns a region with the name of its constant. */
-  static WiringClass.Entry entry(String constant, boolean isMethod) {
-    return entry(constant, isMethod, false);
+  static RegionPlan region(String constant, boolean isMethod) {
+    return region(constant, isMethod, false);
   }
 
-  private static WiringClass.Entry entry(String constant, boolean isMethod, boolean asynchronous) {
-    return new WiringClass.Entry(
-        constant,
-        isMethod,
-        new WiringClass.Region(
-            constant,
+  private static RegionPlan region(String constant, boolean isMethod, boolean asynchronous) {
+    return new RegionPlan(
+        new RegionPlan.Origin(
+            isMethod ? RegionPlan.Kind.METHOD : RegionPlan.Kind.SPAN,
             new MemberId("T", "m", "()V"),
-            "T.java",
+            MemberDecl.NO_CONSTRUCTOR,
+            "",
+            RegionMark.Form.REGION,
+            new SourceItem(constant, 0),
             1,
-            List.of(),
-            0,
-            List.of(),
-            asynchronous));
+            1,
+            new NoPlace(),
+            Set.of(),
+            asynchronous),
+        new RegionPlan.Names(constant, constant, Optional.empty(), Optional.empty()),
+        List.of(),
+        new RegionPlan.Block(0, List.of()));
   }
 
-  private void wire(String name, Collection<WiringClass.Entry> entries) {
-    woven.putAll(
-        WiringClass.write(
-            name,
-            List.of(new WiringClass.Part("Regions", List.copyOf(entries))),
-            results.values().iterator().next().classFile()));
+  /** Returns the class files of a wiring class. */
+  static Map<String, byte[]> wiring(
+      String binaryName, Collection<RegionPlan> regions, byte[] like) {
+    int dot = binaryName.lastIndexOf('.');
+    return WiringClass.write(
+        new WiringPlan(
+            binaryName.substring(0, Math.max(0, dot)),
+            "T",
+            binaryName.substring(dot + 1),
+            "T.java",
+            List.copyOf(regions)),
+        like);
+  }
+
+  private void wire(String name, Collection<RegionPlan> regions) {
+    woven.putAll(wiring(name, regions, results.values().iterator().next().classFile()));
   }
 
   /** A loader that defines the program's classes and the double of the runtime. */

@@ -2,6 +2,7 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import dev.edpm.runtime.region.hot.RegionHandle;
@@ -53,12 +54,9 @@ class RuntimeCallsTest {
   }
 
   private static Loader loader() throws IOException {
-    List<WiringClass.Part> parts =
-        List.of(
-            new WiringClass.Part(
-                "Regions", List.of(Program.entry("M", true), Program.entry("S", false))));
+    List<RegionPlan> regions = List.of(Program.region("M", true), Program.region("S", false));
     try (var own = RuntimeCallsTest.class.getResourceAsStream("RuntimeCallsTest.class")) {
-      return new Loader(WiringClass.write("W_Edpm", parts, own.readAllBytes()));
+      return new Loader(Program.wiring("W_Edpm", regions, own.readAllBytes()));
     }
   }
 

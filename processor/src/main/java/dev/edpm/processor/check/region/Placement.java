@@ -10,12 +10,6 @@ final class Placement {
   private Placement() {}
 
   static Diagnostic judge(StrayMark stray) {
-    if (stray.where() == StrayMark.Where.UNREADABLE_VALUE) {
-      return Diagnostic.at(stray.place(), Message.NOT_CONSTANT);
-    }
-    if (stray.where() == StrayMark.Where.UNREADABLE_FLAG) {
-      return Diagnostic.at(stray.place(), Message.FLAG_NOT_CONSTANT);
-    }
     if (stray.where() == StrayMark.Where.UNREADABLE_NAME) {
       return Diagnostic.at(stray.place(), Message.SPAN_NAME);
     }

@@ -42,6 +42,16 @@ final class RegionNames {
         : List.of(Diagnostic.at(place, Message.DUPLICATE_REGION, name, first.file(), first.line()));
   }
 
+  /** Tells whether a region has a name. */
+  boolean isGiven(String name) {
+    return given.containsKey(name);
+  }
+
+  /** Records the default name of a region. */
+  void named(String name, Place place) {
+    given.putIfAbsent(name, place);
+  }
+
   /** Checks the mark of a type. Several types may have the same name. */
   List<Diagnostic> judgePrefix(RegionMark mark) {
     if (mark.name().filter(String::isBlank).isPresent()) {

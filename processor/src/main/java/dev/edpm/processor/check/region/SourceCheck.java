@@ -6,9 +6,11 @@ import dev.edpm.processor.check.Measured;
 import dev.edpm.processor.check.codelet.CodeletNames;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.model.CodeletName;
+import dev.edpm.processor.reader.model.GeneratedName;
 import dev.edpm.processor.reader.model.MemberDecl;
-import dev.edpm.processor.reader.model.Sources.PackageDecl;
+import dev.edpm.processor.reader.model.PackageDecl;
 import dev.edpm.processor.reader.model.SpanDecl;
 import dev.edpm.processor.reader.model.TopLevel;
 import dev.edpm.processor.reader.model.TypeDecl;
@@ -16,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Applies the checks that do not need attribution to all records of a compilation. */
+/** Checks the marks, names and counters of the regions of a compilation. */
 public final class SourceCheck {
 
   private final CounterNames counterNames;
@@ -53,20 +55,32 @@ public final class SourceCheck {
     return checked;
   }
 
-  /** Returns an error if the wiring class of a top-level type with regions cannot be generated. */
-  public List<Diagnostic> checkWiring(TopLevel topLevel) {
-    String type = topLevel.type().displayName();
-    return switch (topLevel.wiring()) {
+  /**
+   * Returns an error if the wiring of a top-level type cannot be generated.
+   *
+   * @param className the name of the class to generate
+   * @param topLevel the qualified name of the type
+   * @param place the position of the error
+   * @param state whether the name of the class is free
+   */
+  public static List<Diagnostic> checkWiring(
+      String className, String topLevel, Place place, GeneratedName state) {
+    String type = topLevel.substring(topLevel.lastIndexOf('.') + 1);
+    return switch (state) {
       case FREE -> List.of();
-      case TAKEN ->
-          List.of(
-              Diagnostic.at(
-                  topLevel.type().place(), Message.WIRING_COLLISION, topLevel.wiringName(), type));
-      case RECOMPILED ->
-          List.of(
-              Diagnostic.at(
-                  topLevel.type().place(), Message.WIRING_RECOMPILED, topLevel.wiringName(), type));
+      case TAKEN -> List.of(Diagnostic.at(place, Message.WIRING_COLLISION, className, type));
+      case RECOMPILED -> List.of(Diagnostic.at(place, Message.WIRING_RECOMPILED, className, type));
     };
+  }
+
+  /** Tells whether a region that was checked has a name, explicitly. */
+  public boolean isGiven(String name) {
+    return regionNames.isGiven(name);
+  }
+
+  /** Records the default name of a region, which no later mark may give to another one. */
+  public void named(String name, Place place) {
+    regionNames.named(name, place);
   }
 
   private void check(TypeDecl type, CheckedType checked) {

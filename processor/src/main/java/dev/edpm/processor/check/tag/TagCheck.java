@@ -3,10 +3,10 @@ package dev.edpm.processor.check.tag;
 import dev.edpm.processor.check.Texts;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.reader.flow.AnalyzedTag;
-import dev.edpm.processor.reader.flow.AnalyzedTag.On;
 import dev.edpm.processor.reader.model.SourceItem;
 import dev.edpm.processor.reader.model.TagValue;
+import dev.edpm.processor.reader.region.TagUse;
+import dev.edpm.processor.reader.region.TagUse.On;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class TagCheck {
   private static final int MOST_KEYS = 8;
 
   private final Set<SourceItem> regions;
-  private final Map<SourceItem, Map<String, AnalyzedTag>> keys = new HashMap<>();
+  private final Map<SourceItem, Map<String, TagUse>> keys = new HashMap<>();
   private final List<Diagnostic> found = new ArrayList<>();
 
   private TagCheck(Set<SourceItem> regions) {
@@ -35,13 +35,13 @@ public final class TagCheck {
    * @param regions the declarations of the regions
    * @return what is wrong, in the order of the tags
    */
-  public static List<Diagnostic> check(List<AnalyzedTag> tags, Set<SourceItem> regions) {
+  public static List<Diagnostic> check(List<TagUse> tags, Set<SourceItem> regions) {
     TagCheck check = new TagCheck(regions);
     tags.forEach(check::check);
     return check.found;
   }
 
-  private void check(AnalyzedTag tag) {
+  private void check(TagUse tag) {
     if (tag.on() == On.NOTHING) {
       found.add(Diagnostic.at(tag.place(), Message.TAG_PLACE, tag.subject()));
     } else if (tag.on() == On.PARAMETER && !regions.contains(tag.region().orElseThrow())) {
@@ -58,10 +58,10 @@ public final class TagCheck {
     }
   }
 
-  private void key(AnalyzedTag tag, SourceItem region) {
+  private void key(TagUse tag, SourceItem region) {
     String key = tag.key().orElseThrow();
-    Map<String, AnalyzedTag> ofRegion = keys.computeIfAbsent(region, r -> new LinkedHashMap<>());
-    AnalyzedTag before = ofRegion.putIfAbsent(key, tag);
+    Map<String, TagUse> ofRegion = keys.computeIfAbsent(region, r -> new LinkedHashMap<>());
+    TagUse before = ofRegion.putIfAbsent(key, tag);
     if (before == null) {
       if (ofRegion.size() == MOST_KEYS + 1) {
         found.add(Diagnostic.at(tag.keyPlace(), Message.TAG_KEYS, MOST_KEYS, key));

@@ -24,11 +24,12 @@ import javax.lang.model.type.TypeMirror;
  * <p>Values are boxed in the class of their type, also {@code char}, {@code short} and {@code
  * byte}.
  */
-final class ConstantFolder {
+public final class ConstantFolder {
 
   private final Trees trees;
 
-  ConstantFolder(Trees trees) {
+  /** Creates a folder of one compilation. */
+  public ConstantFolder(Trees trees) {
     this.trees = trees;
   }
 
@@ -38,7 +39,7 @@ final class ConstantFolder {
   }
 
   /** Returns the value of a constant expression of type {@code String}, empty for any other. */
-  Optional<String> text(TreePath expression) {
+  public Optional<String> text(TreePath expression) {
     return fold(expression) instanceof String value ? Optional.of(value) : Optional.empty();
   }
 

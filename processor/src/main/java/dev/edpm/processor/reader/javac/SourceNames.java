@@ -2,8 +2,11 @@ package dev.edpm.processor.reader.javac;
 
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.model.GeneratedName;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -17,7 +20,7 @@ public final class SourceNames {
       RuntimeNames.GENERATED.substring(RuntimeNames.GENERATED.lastIndexOf('.') + 1);
 
   private final Elements elements;
-  private final Set<String> names = new HashSet<>();
+  private final Set<String> names = new TreeSet<>();
 
   /** Creates the names of one compilation. */
   public SourceNames(ProcessingEnvironment environment) {
@@ -25,10 +28,20 @@ public final class SourceNames {
   }
 
   /** Adds the types among {@code roots}, the root elements of a round. */
-  public void add(Set<? extends Element> roots) {
-    for (TypeElement type : ElementFilter.typesIn(roots)) {
+  public void add(Collection<? extends Element> roots) {
+    for (TypeElement type : ElementFilter.typesIn(new LinkedHashSet<>(roots))) {
       names.add(type.getQualifiedName().toString());
     }
+  }
+
+  /** Adds types that javac has entered. */
+  public void addEntered(Set<String> qualifiedNames) {
+    names.addAll(qualifiedNames);
+  }
+
+  /** Returns the qualified names of all types. */
+  public Set<String> all() {
+    return Collections.unmodifiableSet(names);
   }
 
   /** Tells whether this compilation contains the top-level type {@code qualifiedName}. */

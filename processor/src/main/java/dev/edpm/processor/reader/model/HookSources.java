@@ -1,6 +1,8 @@
 package dev.edpm.processor.reader.model;
 
+import dev.edpm.processor.diagnostic.Place;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The hooks of one round of annotation processing, by top-level type and in source order.
@@ -17,6 +19,17 @@ public record HookSources(List<HookMark> marks, List<CounterInterface> counterCl
   public HookSources {
     marks = List.copyOf(marks);
     counterClasses = List.copyOf(counterClasses);
+  }
+
+  /** Returns the position of the first hook of a top-level type that has some. */
+  public Place place(String topLevel) {
+    return Stream.concat(
+            marks.stream().map(HookMark::element),
+            counterClasses.stream().map(CounterInterface::type))
+        .filter(element -> element.owner().topLevel().equals(topLevel))
+        .map(MarkedElement::place)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Tells whether there are no hooks. */

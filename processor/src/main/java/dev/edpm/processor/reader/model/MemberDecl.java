@@ -15,6 +15,9 @@ import java.util.Set;
  */
 public record MemberDecl(Signature signature, Source source, Marks marks, Code code) {
 
+  /** The ordinal of a member that is not a constructor. */
+  public static final int NO_CONSTRUCTOR = -1;
+
   /** The kinds of members. */
   public enum Kind {
     /** A method. */
@@ -29,18 +32,14 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
    * The kind and name of a member.
    *
    * @param kind its kind
-   * @param name its name in the class file: {@code <init>} for a constructor or instance
-   *     initialiser, {@code <clinit>} for a static initialiser
-   * @param descriptor its erased descriptor in the source; {@code ()V} for an initialiser
+   * @param id its identity in the class file; the descriptor of an initialiser is {@code ()V}
+   * @param constructor the ordinal of a constructor, from 0, in the order of the class file; {@link
+   *     #NO_CONSTRUCTOR} for any other member
    * @param parameterTypes simple names of the erased parameter types
    * @param returnsStage whether it returns a {@link java.util.concurrent.CompletionStage}
    */
   public record Signature(
-      Kind kind,
-      String name,
-      String descriptor,
-      List<String> parameterTypes,
-      boolean returnsStage) {
+      Kind kind, MemberId id, int constructor, List<String> parameterTypes, boolean returnsStage) {
 
     /** Copies the list. */
     public Signature {
@@ -98,7 +97,7 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
 
   /** Returns its name in the class file. */
   public String name() {
-    return signature.name();
+    return signature.id().name();
   }
 
   /** Returns its {@code @Region}. */

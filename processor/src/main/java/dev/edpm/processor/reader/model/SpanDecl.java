@@ -13,6 +13,7 @@ import java.util.Set;
  * @param counters its counter sets
  * @param suppressed the ids of warnings that are suppressed here
  * @param inside the spans that open before it is closed, in source order
+ * @param openingLine the line of the call that opens it, from 1
  */
 public record SpanDecl(
     String variable,
@@ -20,7 +21,8 @@ public record SpanDecl(
     RegionMark region,
     List<CounterSet> counters,
     Set<String> suppressed,
-    List<SourceItem> inside) {
+    List<SourceItem> inside,
+    int openingLine) {
 
   /** Copies the collections. */
   public SpanDecl {
@@ -31,7 +33,8 @@ public record SpanDecl(
 
   /** Returns the span with the spans that open before it is closed. */
   public SpanDecl with(List<SourceItem> spansInside) {
-    return new SpanDecl(variable, declaration, region, counters, suppressed, spansInside);
+    return new SpanDecl(
+        variable, declaration, region, counters, suppressed, spansInside, openingLine);
   }
 
   /** Returns the position of the span's mark, for diagnostics. */

@@ -72,10 +72,6 @@ public record StrayMark(Kind kind, Where where, String annotation, String subjec
     PLAIN_VARIABLE("a variable that is not a region"),
     /** A variable that {@code Span.open("name")} initialises. */
     NAMED_SPAN("a variable"),
-    /** An allowed place, but the value of the annotation is not a constant that can be read. */
-    UNREADABLE_VALUE("a region"),
-    /** An allowed place, but the value of {@code async} is not a constant that can be read. */
-    UNREADABLE_FLAG("a region"),
     /** A call {@code Span.open(name)} whose name is not a constant that can be read. */
     UNREADABLE_NAME("a span");
 

@@ -2,7 +2,6 @@ package dev.edpm.processor.reader.model;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A top-level type with its members and nested types.
@@ -12,9 +11,7 @@ import java.util.Set;
  * @param packageRegion the mark of its package
  * @param packageCounters the counter sets of its package
  * @param type the type itself
- * @param regions every mark in it, and the declaration of every span
  * @param strays the EDPM annotations in places where they are not allowed
- * @param wiring whether the name of its wiring class is free
  */
 public record TopLevel(
     String packageName,
@@ -22,14 +19,11 @@ public record TopLevel(
     Optional<RegionMark> packageRegion,
     List<CounterSet> packageCounters,
     TypeDecl type,
-    Set<SourceItem> regions,
-    List<StrayMark> strays,
-    GeneratedName wiring) {
+    List<StrayMark> strays) {
 
   /** Copies the collections. */
   public TopLevel {
     packageCounters = List.copyOf(packageCounters);
-    regions = Set.copyOf(regions);
     strays = List.copyOf(strays);
   }
 

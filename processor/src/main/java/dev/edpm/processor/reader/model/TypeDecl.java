@@ -9,8 +9,7 @@ import java.util.stream.Stream;
 /**
  * A class, interface, enum, record or annotation type, with the declarations and marks in it.
  *
- * @param binaryName its binary name; local and anonymous classes are numbered in source order,
- *     which may differ from javac's numbers
+ * @param binaryName its binary name
  * @param displayName its name within its package, for messages and default names: {@code
  *     Outer.Inner}, {@code Outer.1Local}
  * @param qualifiedName its fully qualified name, empty for local and anonymous classes and their

@@ -5,6 +5,7 @@ import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.model.CodeletMethod;
 import dev.edpm.processor.reader.model.CodeletName;

@@ -1,5 +1,7 @@
 package dev.edpm.processor.reader.source;
 
+import dev.edpm.processor.reader.javac.MarkValues;
+import dev.edpm.processor.reader.javac.Mirrors;
 import dev.edpm.processor.reader.model.MarkedElement;
 import dev.edpm.processor.reader.model.MarkedElement.Kind;
 import dev.edpm.processor.reader.model.MarkedElement.Trait;
@@ -24,8 +26,6 @@ import javax.lang.model.util.Types;
 
 /** Reads the elements that generated code uses. */
 final class ElementReader {
-
-  private static final String SUPPRESSION_PREFIX = "edpm:";
 
   private final Elements elements;
   private final Types types;
@@ -162,14 +162,7 @@ final class ElementReader {
   private static Set<String> suppressed(Element element) {
     Set<String> ids = new HashSet<>();
     for (Element at = element; at != null; at = at.getEnclosingElement()) {
-      SuppressWarnings annotation = at.getAnnotation(SuppressWarnings.class);
-      if (annotation != null) {
-        for (String text : annotation.value()) {
-          if (text.startsWith(SUPPRESSION_PREFIX)) {
-            ids.add(text.substring(SUPPRESSION_PREFIX.length()));
-          }
-        }
-      }
+      ids.addAll(Mirrors.suppressed(at));
     }
     return ids;
   }

@@ -3,6 +3,7 @@ package dev.edpm.processor.reader.source;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.model.CounterInterface;
 import dev.edpm.processor.reader.model.GeneratedName;

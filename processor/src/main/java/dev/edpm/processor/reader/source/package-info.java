@@ -1,5 +1,5 @@
 /**
- * Reads the sources of each round of annotation processing, before javac attributes method bodies:
- * marks, spans and counter sets from trees, and the elements that generated code uses.
+ * Reads the elements for which classes are generated in the rounds of annotation processing: hooks
+ * and codelets, before javac attributes method bodies.
  */
 package dev.edpm.processor.reader.source;

@@ -1,0 +1,102 @@
+package dev.edpm.processor.wiring;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
+import dev.edpm.processor.plan.WiringPlan;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the source of the wiring class of a top-level type, for people to read: the methods that
+ * woven code calls, and nested classes with a constant for each region.
+ */
+public final class WiringWriter {
+
+  private static final ClassName REGION = imported(RuntimeNames.REGION);
+  private static final ClassName WIRING = imported(RuntimeNames.WIRING);
+  private static final ClassName GENERATED = imported(RuntimeNames.GENERATED);
+  private static final ClassName HANDLE = imported(RuntimeNames.HANDLE);
+
+  private WiringWriter() {}
+
+  /** Returns the source of the wiring class. */
+  public static String write(WiringPlan plan) {
+    String inPackage =
+        plan.packageName().isEmpty() ? "" : "package " + plan.packageName() + ";\n\n";
+    return inPackage + imports(plan) + "\n" + type(plan);
+  }
+
+  /** Returns the imports. JavaPoet would write each class twice to compute them. */
+  private static String imports(WiringPlan plan) {
+    Set<String> names =
+        new TreeSet<>(
+            List.of(
+                RuntimeNames.GENERATED,
+                RuntimeNames.HANDLE,
+                RuntimeNames.REGION,
+                RuntimeNames.WIRING));
+    plan.regions()
+        .forEach(
+            region ->
+                names.add(
+                    region.kind() == RegionPlan.Kind.METHOD
+                        ? RuntimeNames.FRAME
+                        : RuntimeNames.SPAN));
+    return names.stream().map("import %s;\n"::formatted).collect(Collectors.joining());
+  }
+
+  private static TypeSpec type(WiringPlan plan) {
+    TypeSpec.Builder type =
+        TypeSpec.interfaceBuilder(plan.wiringName())
+            .addAnnotation(GENERATED)
+            .addSuperinterface(HANDLE)
+            .addJavadoc("$L\n", WiringDoc.of(plan));
+    List<WiringPart> parts = plan.parts();
+    for (WiringPart part : parts) {
+      for (RegionPlan region : part.regions()) {
+        type.addMethods(WiringMethods.of(plan, part, region));
+      }
+    }
+    for (WiringPart part : parts) {
+      type.addType(regions(plan, part));
+    }
+    return type.build();
+  }
+
+  /** Returns a type by its simple name: the source imports it. */
+  static ClassName imported(String name) {
+    return ClassName.get("", name.substring(name.lastIndexOf('.') + 1));
+  }
+
+  /**
+   * Returns the class of the constants. It is separate because its initialiser fails if the JVM
+   * runs out of stack or memory. The methods that use the constants catch that error; they are in
+   * an interface without an initialiser.
+   */
+  private static TypeSpec regions(WiringPlan plan, WiringPart part) {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(part.simpleName())
+            .addAnnotation(GENERATED)
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            .superclass(WIRING)
+            .addJavadoc("$L\n", WiringDoc.ofRegions(plan));
+    for (RegionPlan region : part.regions()) {
+      type.addField(constant(plan, region));
+    }
+    return type.addMethod(WiringMethods.constructor()).build();
+  }
+
+  private static FieldSpec constant(WiringPlan plan, RegionPlan region) {
+    return FieldSpec.builder(REGION, region.constant(), Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc("$L\n", WiringDoc.of(plan, region))
+        .initializer(RegionCode.of(plan, region))
+        .build();
+  }
+}
