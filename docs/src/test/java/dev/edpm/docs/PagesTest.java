@@ -27,6 +27,7 @@ class PagesTest {
           "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
           "unzip -q cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
               "the home folder of these tests has it",
+          "proguard", "ProGuard is not among the things that the build needs",
           "kotlin", "Gradle is not among the things that the build needs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
 

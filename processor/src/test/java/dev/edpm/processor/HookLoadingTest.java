@@ -34,7 +34,9 @@ class HookLoadingTest {
     URL[] urls = {folder.resolve("classes").toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
       String name =
-          Files.readAllLines(folder.resolve("classes/META-INF/edpm/hooks")).stream()
+          Files.readAllLines(
+                  folder.resolve("classes/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"))
+              .stream()
               .filter(line -> !line.startsWith("#"))
               .findFirst()
               .orElseThrow();

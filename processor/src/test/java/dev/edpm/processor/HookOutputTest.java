@@ -82,7 +82,8 @@ class HookOutputTest {
 
     Files.delete(classes.resolve("p/B.class"));
     assertThat(new Javac(folder).source("p/A.java", "package p; class A {}").errors()).isEmpty();
-    assertThat(classes.resolve("META-INF/edpm/hooks")).doesNotExist();
+    assertThat(classes.resolve("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"))
+        .doesNotExist();
     assertThat(classes.resolve("META-INF/edpm/counters")).doesNotExist();
   }
 
@@ -191,9 +192,13 @@ class HookOutputTest {
             .with("--module-source-path", folder.resolve("src").toString())
             .modulePath(Files.createDirectories(folder.resolve("modules")));
     assertThat(javac.errors()).isEmpty();
-    assertThat(lines(folder.resolve("classes/m/META-INF/edpm/hooks")))
+    assertThat(
+            lines(
+                folder.resolve("classes/m/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")))
         .containsExactly("p.A_EdpmHooks");
-    assertThat(lines(folder.resolve("classes/n/META-INF/edpm/hooks")))
+    assertThat(
+            lines(
+                folder.resolve("classes/n/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")))
         .containsExactly("q.B_EdpmHooks");
   }
 
@@ -207,7 +212,7 @@ class HookOutputTest {
   }
 
   private List<String> hooks() throws Exception {
-    return lines(classes.resolve("META-INF/edpm/hooks"));
+    return lines(classes.resolve("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"));
   }
 
   private List<String> counters() throws Exception {

@@ -105,7 +105,7 @@ class UserCountersTest {
   @Test
   void nothingIsGeneratedForTypesWithoutHooks() {
     Sources sources = Sources.of("T", "class T {}").succeeds();
-    assertThat(sources.output("META-INF/edpm/hooks")).isEmpty();
+    assertThat(sources.output("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")).isEmpty();
     assertThat(sources.generated("T_Edpm.java")).isEmpty();
   }
 }

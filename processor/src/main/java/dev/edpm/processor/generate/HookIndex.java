@@ -1,18 +1,19 @@
 package dev.edpm.processor.generate;
 
+import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.HooksPlan;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * The resource that names every class of hooks of an output folder. With it, the runtime finds
- * hooks before the classes that they belong to are loaded. Each line is a binary name; the lines
- * are sorted.
+ * The resource that names every class of hooks of an output folder, as providers of a service. With
+ * it, the runtime finds hooks before the classes that they belong to are loaded; tools that move
+ * classes or join jars keep such lists right. Each line is a binary name; the lines are sorted.
  */
 public final class HookIndex implements Index {
 
   /** The path of the resource in the folder of classes. */
-  public static final String RESOURCE = "META-INF/edpm/hooks";
+  public static final String RESOURCE = "META-INF/services/" + RuntimeNames.GENERATED_HOOKS;
 
   private static final String HEADER = "# The classes that register the hooks of these classes.\n";
 

@@ -43,11 +43,12 @@ public final class HooksWriter {
             .addAnnotation(RuntimeTypes.of(RuntimeNames.GENERATED))
             .addAnnotation(Silenced.WARNINGS)
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addSuperinterface(RuntimeTypes.of(RuntimeNames.GENERATED_HOOKS))
             .addJavadoc(
                 "The counters, knobs, listeners, events and rules of {@code $L}.\n",
                 plan.typeName())
             .addStaticBlock(CodeBlock.builder().addStatement(calls.build()).build())
-            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build())
             .build();
     return JavaFile.builder(plan.packageName(), type).build().toString();
   }

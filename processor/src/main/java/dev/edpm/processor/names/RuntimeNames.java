@@ -131,6 +131,9 @@ public final class RuntimeNames {
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
 
+  /** The service that generated classes of hooks provide. */
+  public static final String GENERATED_HOOKS = "dev.edpm.runtime.boot.GeneratedHooks";
+
   /** The class at which generated hooks are registered. */
   public static final String HOOKS = "dev.edpm.runtime.boot.Hooks";
 

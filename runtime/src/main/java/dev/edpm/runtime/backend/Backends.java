@@ -176,7 +176,7 @@ public final class Backends {
   private static String lost(CatalogueEntry counter) {
     return Catalogue.builtin().find(counter.name()).isPresent()
         ? ""
-        : "; in a fat jar, join META-INF/edpm/counters, META-INF/edpm/hooks and META-INF/services"
+        : "; in a fat jar, join META-INF/edpm/counters and META-INF/services"
             + " of all jars (docs/fat-jars.md)";
   }
 

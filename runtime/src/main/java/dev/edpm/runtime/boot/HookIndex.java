@@ -16,13 +16,14 @@ import java.util.function.Consumer;
 
 /**
  * Initialises the generated classes that contain a program's counters, knobs, listeners, events and
- * rules, as the processor listed them in {@value #INDEX}. All of them are therefore known before
- * the classes that declare them are loaded. Not thread-safe.
+ * rules, as the processor listed them as services. All of them are therefore known before the
+ * classes that declare them are loaded. The list is read as a resource, because in a named module
+ * no service loader would find it. Not thread-safe.
  */
 final class HookIndex {
 
   /** One binary name per line, so that the lists of several jars can be concatenated. */
-  private static final String INDEX = "META-INF/edpm/hooks";
+  private static final String INDEX = "META-INF/services/" + GeneratedHooks.class.getName();
 
   private final Set<ClassLoader> seen = Collections.newSetFromMap(new WeakHashMap<>());
   private final Consumer<Problem> problems;

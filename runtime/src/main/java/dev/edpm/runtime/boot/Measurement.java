@@ -248,7 +248,7 @@ public final class Measurement {
    */
   RegionHandle register(RegionDescriptor descriptor, Class<?> wiring) {
     background.retry();
-    boolean fresh = compiled.add(wiring);
+    boolean fresh = compiled.add(wiring, descriptor);
     // Until measuring begins, also those of a known class loader: the thread that has added it may
     // not have found them yet, and this thread may begin measuring next.
     if ((fresh || !beginning.hasBegun())

@@ -151,8 +151,8 @@ class BackendsTest {
     CatalogueEntry own = new CatalogueEntry("part", "items", CounterScope.PROCESS, "1", "Items.");
     assertThat(backends.assign(own).service().reason())
         .isEqualTo(
-            "no enabled backend serves it (user); in a fat jar, join META-INF/edpm/counters,"
-                + " META-INF/edpm/hooks and META-INF/services of all jars (docs/fat-jars.md)");
+            "no enabled backend serves it (user); in a fat jar, join META-INF/edpm/counters and"
+                + " META-INF/services of all jars (docs/fat-jars.md)");
   }
 
   @Test

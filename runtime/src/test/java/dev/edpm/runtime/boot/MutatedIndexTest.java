@@ -34,11 +34,13 @@ class MutatedIndexTest {
   private static final List<String> HOOKS =
       List.of("java.util.ArrayDeque", "java.util.zip.CRC32", "java.util.BitSet");
 
+  private static final String HOOK_LIST = "META-INF/services/" + GeneratedHooks.class.getName();
+
   @TempDir Path folder;
 
   /** A class loader that finds the list alone, and a class of it. */
   private URLClassLoader loader(String list, List<String> lines, long seed) throws IOException {
-    Path file = folder.resolve("META-INF/edpm").resolve(list);
+    Path file = folder.resolve(list);
     Files.createDirectories(file.getParent());
     String text = "# A list.\n" + String.join("\n", lines) + "\n";
     Files.write(file, Mutations.of(text, seed));
@@ -46,7 +48,7 @@ class MutatedIndexTest {
   }
 
   private List<String> linesThere(String list, List<String> lines) throws IOException {
-    byte[] bytes = Files.readAllBytes(folder.resolve("META-INF/edpm").resolve(list));
+    byte[] bytes = Files.readAllBytes(folder.resolve(list));
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.lines().filter(lines::contains).distinct().toList();
   }
@@ -62,16 +64,16 @@ class MutatedIndexTest {
   void eachLineIsARegionOrAProblem(long seed) throws IOException {
     Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
     List<RegionDescriptor> regions;
-    try (URLClassLoader loader = loader("regions", REGIONS, seed)) {
+    try (URLClassLoader loader = loader(RegionLists.INDEX, REGIONS, seed)) {
       Class<?> wiring =
           Proxy.newProxyInstance(loader, new Class<?>[] {Runnable.class}, (p, m, a) -> null)
               .getClass();
       Compiled compiled = new Compiled();
-      compiled.add(wiring);
+      compiled.add(wiring, RegionRow.read(wiring.getName(), "ran\tp.A\tm\t()V\tA.java\t1\t\t0\t"));
       regions = compiled.regions(problems);
     }
     List<RegionDescriptor> untouched = new ArrayList<>();
-    for (String line : linesThere("regions", REGIONS)) {
+    for (String line : linesThere(RegionLists.INDEX, REGIONS)) {
       int tab = line.indexOf('\t');
       untouched.add(RegionRow.read(line.substring(0, tab), line.substring(tab + 1)));
     }
@@ -83,10 +85,10 @@ class MutatedIndexTest {
   @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
   void eachLineIsAClassOrAProblem(long seed) throws IOException {
     List<Problem> problems = new ArrayList<>();
-    try (URLClassLoader loader = loader("hooks", HOOKS, seed)) {
+    try (URLClassLoader loader = loader(HOOK_LIST, HOOKS, seed)) {
       new HookIndex(problems::add).load(loader);
     }
-    List<String> untouched = linesThere("hooks", HOOKS);
+    List<String> untouched = linesThere(HOOK_LIST, HOOKS);
     assertThat(problems)
         .extracting(Problem::message)
         .noneMatch(

@@ -28,6 +28,9 @@ class RefusingLoaderTest {
 
   private static final String LINE = "p.A_Edpm\ta\tp.A\ta\t()V\tA.java\t3\t\t0\t\n";
 
+  private static final RegionDescriptor RAN =
+      RegionRow.read("q.B_Edpm", "ran\tq.B\tm\t()V\tB.java\t1\t\t0\t");
+
   @TempDir Path folder;
 
   private final Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
@@ -89,8 +92,8 @@ class RefusingLoaderTest {
   void theRegionsOfOthersAreListed(ClassLoader refusing) throws IOException {
     Compiled compiled = new Compiled();
     try (URLClassLoader other = other()) {
-      compiled.add(wiring(refusing));
-      compiled.add(wiring(other));
+      compiled.add(wiring(refusing), RAN);
+      compiled.add(wiring(other), RAN);
       assertThat(compiled.regions(problems)).extracting(RegionDescriptor::name).contains("a");
     }
     assertThat(problems.list())
@@ -103,7 +106,7 @@ class RefusingLoaderTest {
   void theRegionsOfAClosedLoaderStayKnown() throws IOException {
     Compiled compiled = new Compiled();
     URLClassLoader closed = other();
-    compiled.add(wiring(closed));
+    compiled.add(wiring(closed), RAN);
     closed.close();
     Files.delete(folder.resolve("META-INF/edpm/regions"));
     assertThat(compiled.regions(problems)).extracting(RegionDescriptor::name).containsExactly("a");
