@@ -1,5 +1,7 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.listed.ListedRegions;
+import dev.edpm.runtime.boot.listed.RegionLists;
 import dev.edpm.runtime.boot.process.EarlyClasses;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 
 /**
  * The regions that were compiled into the program, including those that never ran, as the processor
@@ -20,6 +23,14 @@ import java.util.WeakHashMap;
  * class loader are read when its first region is registered, and again later. Safe on any thread.
  */
 final class Compiled {
+
+  /** The classes of a class loader, by their binary names. */
+  private record Classes(ClassLoader loader) implements Predicate<String> {
+    @Override
+    public boolean test(String name) {
+      return finds(loader, name);
+    }
+  }
 
   /** What is known of a class loader; guarded by the monitor of the loaders. */
   private static final class Known {
@@ -32,13 +43,20 @@ final class Compiled {
 
     private Known copy() {
       Known copy = new Known();
-      initialised.forEach((name, regions) -> copy.initialised.put(name, List.copyOf(regions)));
+      for (Map.Entry<String, List<RegionDescriptor>> own : initialised.entrySet()) {
+        copy.initialised.put(own.getKey(), List.copyOf(own.getValue()));
+      }
       copy.early = early;
       return copy;
     }
   }
 
   private final Map<ClassLoader, Known> loaders = new WeakHashMap<>();
+
+  Compiled() {
+    RegionLists.prepare();
+    ListedRegions.prepare();
+  }
 
   /** Whether there is a class loader that {@link #hasNews} has not reported. */
   private boolean news;
@@ -93,10 +111,14 @@ final class Compiled {
   List<RegionDescriptor> regions(Problems problems) {
     Map<ClassLoader, Known> all = new HashMap<>();
     synchronized (loaders) {
-      loaders.forEach((loader, known) -> all.put(loader, known.copy()));
+      for (Map.Entry<ClassLoader, Known> one : loaders.entrySet()) {
+        all.put(one.getKey(), one.getValue().copy());
+      }
     }
     Set<RegionDescriptor> regions = new LinkedHashSet<>();
-    all.forEach((loader, known) -> regions.addAll(regions(loader, known, problems)));
+    for (Map.Entry<ClassLoader, Known> one : all.entrySet()) {
+      regions.addAll(regions(one.getKey(), one.getValue(), problems));
+    }
     return List.copyOf(regions);
   }
 
@@ -106,7 +128,7 @@ final class Compiled {
     Set<RegionDescriptor> rows = new LinkedHashSet<>(known.early);
     rows.addAll(RegionLists.read(loader, isRead ? ignored -> {} : problems));
     ListedRegions listed =
-        new ListedRegions(List.copyOf(rows), known.initialised, name -> finds(loader, name));
+        new ListedRegions(List.copyOf(rows), known.initialised, new Classes(loader));
     if (!rows.isEmpty()) {
       checkComplete(loader, listed.unlisted(), problems);
     }
@@ -115,7 +137,9 @@ final class Compiled {
 
   private static boolean lists(List<RegionDescriptor> rows, Set<String> wirings) {
     Set<String> missing = new LinkedHashSet<>(wirings);
-    rows.forEach(row -> missing.remove(row.block().wiring()));
+    for (RegionDescriptor row : rows) {
+      missing.remove(row.block().wiring());
+    }
     return missing.isEmpty();
   }
 

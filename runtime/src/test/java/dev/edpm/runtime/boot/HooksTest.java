@@ -27,7 +27,7 @@ class HooksTest {
   }
 
   private void index(String lines) throws IOException {
-    Path index = classes.resolve("META-INF").resolve("edpm").resolve("hooks");
+    Path index = classes.resolve("META-INF/services/" + GeneratedHooks.class.getName());
     Files.createDirectories(index.getParent());
     Files.writeString(index, lines + "\n");
   }

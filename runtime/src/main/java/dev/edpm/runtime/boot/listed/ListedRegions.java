@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.listed;
 
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -16,8 +16,11 @@ import java.util.function.Predicate;
  * have moved, renamed or removed classes after javac wrote the lists, as shade plugins and
  * shrinkers do. The classes that have been initialised say so: their regions are in the lists under
  * other names. Where none of them is moved, nothing else is looked at.
+ *
+ * <p>A report may be written when the heap is exhausted. So the usual case needs no lambda
+ * expression, whose first use takes heap, and {@link #prepare} loads the class early.
  */
-final class ListedRegions {
+public final class ListedRegions {
 
   private final Map<String, List<RegionDescriptor>> listed = new LinkedHashMap<>();
   private final Map<String, List<RegionDescriptor>> initialised;
@@ -27,6 +30,7 @@ final class ListedRegions {
 
   /** A change of the first parts of class names. */
   private record Move(String from, String to) {
+    static final Move NONE = new Move("", "");
 
     /** Returns what is different between two names of a class, before their common last parts. */
     static Move of(String before, String now) {
@@ -59,31 +63,43 @@ final class ListedRegions {
    * @param initialised the registered regions of each initialised wiring class
    * @param exists tells whether the class loader has a class
    */
-  ListedRegions(
+  public ListedRegions(
       List<RegionDescriptor> rows,
       Map<String, List<RegionDescriptor>> initialised,
       Predicate<String> exists) {
     this.initialised = initialised;
     this.exists = exists;
     for (RegionDescriptor row : rows) {
-      listed.computeIfAbsent(row.block().wiring(), name -> new ArrayList<>()).add(row);
+      List<RegionDescriptor> own = listed.get(row.block().wiring());
+      if (own == null) {
+        own = new ArrayList<>();
+        listed.put(row.block().wiring(), own);
+      }
+      own.add(row);
     }
     this.unlisted = new TreeSet<>(initialised.keySet());
     unlisted.removeAll(listed.keySet());
     if (unlisted.isEmpty()) {
-      listed.forEach((wiring, own) -> add(own, wiring, new Move("", "")));
+      for (Map.Entry<String, List<RegionDescriptor>> own : listed.entrySet()) {
+        add(own.getValue(), own.getKey(), Move.NONE);
+      }
     } else {
       addMoved();
     }
   }
 
+  /** Loads the class while there is heap for it. */
+  public static void prepare() {
+    new ListedRegions(List.of(), Map.of(), null).actual();
+  }
+
   /** Returns the regions. */
-  List<RegionDescriptor> actual() {
+  public List<RegionDescriptor> actual() {
     return actual;
   }
 
   /** Returns the initialised wiring classes that are in no list, under any name. */
-  Set<String> unlisted() {
+  public Set<String> unlisted() {
     return unlisted;
   }
 
@@ -120,7 +136,7 @@ final class ListedRegions {
     if (now != null) {
       add(own, now, Move.of(wiring, now));
     } else if (moves.isEmpty() || initialised.containsKey(wiring) || exists.test(wiring)) {
-      add(own, wiring, new Move("", ""));
+      add(own, wiring, Move.NONE);
     } else {
       moves.stream()
           .filter(move -> move.concerns(wiring) && exists.test(move.apply(wiring)))
@@ -146,7 +162,9 @@ final class ListedRegions {
    */
   private void add(List<RegionDescriptor> rows, String wiring, Move move) {
     Set<String> identities = new TreeSet<>();
-    rows.forEach(row -> identities.add(identity(row)));
+    for (RegionDescriptor row : rows) {
+      identities.add(identity(row));
+    }
     Set<Integer> registered = new TreeSet<>();
     for (RegionDescriptor region : initialised.getOrDefault(wiring, List.of())) {
       if (!identities.contains(identity(region))) {

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.listed;
 
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
@@ -24,13 +24,13 @@ import java.util.jar.JarFile;
  * Reads the lists of regions of a class loader. A multi-release jar has a list for each version of
  * its classes; of each wiring class, the list of the version counts that the class loader loads.
  */
-final class RegionLists {
+public final class RegionLists {
 
   /**
    * One line per region, its wiring class first, so that the lists of several jars can be
    * concatenated.
    */
-  static final String INDEX = "META-INF/edpm/regions";
+  public static final String INDEX = "META-INF/edpm/regions";
 
   private static final String VERSIONS = "META-INF/versions/";
 
@@ -39,8 +39,13 @@ final class RegionLists {
 
   private RegionLists() {}
 
+  /** Loads the class while there is heap for it. */
+  public static void prepare() {
+    // The call suffices.
+  }
+
   /** Reads the lists of a class loader, which belongs to the program and may throw anything. */
-  static List<RegionDescriptor> read(ClassLoader loader, Consumer<Problem> problems) {
+  public static List<RegionDescriptor> read(ClassLoader loader, Consumer<Problem> problems) {
     List<RegionDescriptor> listed = new ArrayList<>();
     Contained.run(
         () -> {

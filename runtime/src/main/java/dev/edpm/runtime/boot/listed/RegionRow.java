@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.listed;
 
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -11,7 +11,7 @@ import java.util.List;
  * region {@value #ASYNCHRONOUS} follows. Lists are separated by commas. A backslash escapes tab,
  * line feed, carriage return and itself.
  */
-final class RegionRow {
+public final class RegionRow {
 
   private static final int FIELDS = 9;
   private static final String ASYNCHRONOUS = "asynchronous";
@@ -26,7 +26,7 @@ final class RegionRow {
    * @param wiring binary name of the wiring class
    * @return {@code null} if {@code row} is invalid
    */
-  static RegionDescriptor read(String wiring, String row) {
+  public static RegionDescriptor read(String wiring, String row) {
     boolean asynchronous = row.endsWith(AT_END);
     String[] fields = fields(asynchronous ? row.substring(0, row.length() - AT_END.length()) : row);
     if (fields == null) {
