@@ -157,8 +157,9 @@ public final class Calibration {
   private void run() {
     try {
       runTrial();
-    } catch (OutOfMemoryError e) {
-      // The program needs the remaining heap itself; there may be more for a later pass.
+    } catch (OutOfMemoryError | LinkageError e) {
+      // The program needs the remaining heap itself; there may be more for a later pass. A class
+      // that could not be initialised because of that is a linkage error afterwards.
       return;
     }
   }
