@@ -96,6 +96,18 @@ class PatternRegionsTest {
     assertThat(notes("\\,\\\\,!,*,\\!a,a\\")).isNotEmpty();
   }
 
+  /** After an error, javac does not attribute the other types. */
+  @Test
+  void afterAnErrorNothingIsSaidOfPatterns() {
+    Sources sources =
+        Sources.of("com/acme/A", SOURCE)
+            .add("com/acme/B", "package com.acme; class B { int wrong() { return \"\"; } }")
+            .add("com/acme/C", "package com.acme; class C { void c() {} }")
+            .with("-Aedpm.regions=com.acme.A.m,com.acme.C.c");
+    assertThat(sources.compile().errors()).hasSize(1);
+    assertThat(sources.compile().notes()).isEmpty();
+  }
+
   private static List<Diagnostic<? extends JavaFileObject>> notes(
       String patterns, String... options) {
     Sources sources =

@@ -6,7 +6,6 @@ import dev.edpm.runtime.boot.process.EarlyClasses;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,17 +35,17 @@ final class Compiled {
   private static final class Known {
 
     /** The registered regions of initialised wiring classes. */
-    private final Map<String, List<RegionDescriptor>> initialised = new HashMap<>();
+    private final Map<String, Set<RegionDescriptor>> initialised = new HashMap<>();
 
     /** The lists of a class loader that may be closed. */
     private List<RegionDescriptor> early = List.of();
 
-    private Known copy() {
-      Known copy = new Known();
-      for (Map.Entry<String, List<RegionDescriptor>> own : initialised.entrySet()) {
-        copy.initialised.put(own.getKey(), List.copyOf(own.getValue()));
+    /** Returns the registered regions as they are now. */
+    private Map<String, List<RegionDescriptor>> registered() {
+      Map<String, List<RegionDescriptor>> copy = new HashMap<>();
+      for (Map.Entry<String, Set<RegionDescriptor>> own : initialised.entrySet()) {
+        copy.put(own.getKey(), List.copyOf(own.getValue()));
       }
-      copy.early = early;
       return copy;
     }
   }
@@ -88,11 +87,12 @@ final class Compiled {
         loaders.put(loader, known);
         news = true;
       }
-      List<RegionDescriptor> regions = known.initialised.get(wiring);
+      Set<RegionDescriptor> regions = known.initialised.get(wiring);
       if (regions == null) {
-        regions = new ArrayList<>(2);
+        regions = new LinkedHashSet<>(2);
         known.initialised.put(wiring, regions);
       }
+      // A registration that failed, such as on a full heap, is tried again.
       regions.add(region);
       return fresh;
     }
@@ -109,26 +109,29 @@ final class Compiled {
 
   /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
   List<RegionDescriptor> regions(Problems problems) {
-    Map<ClassLoader, Known> all = new HashMap<>();
+    List<ClassLoader> known;
     synchronized (loaders) {
-      for (Map.Entry<ClassLoader, Known> one : loaders.entrySet()) {
-        all.put(one.getKey(), one.getValue().copy());
-      }
+      known = List.copyOf(loaders.keySet());
     }
     Set<RegionDescriptor> regions = new LinkedHashSet<>();
-    for (Map.Entry<ClassLoader, Known> one : all.entrySet()) {
-      regions.addAll(regions(one.getKey(), one.getValue(), problems));
+    for (ClassLoader loader : known) {
+      regions.addAll(regions(loader, problems));
     }
     return List.copyOf(regions);
   }
 
-  private static List<RegionDescriptor> regions(
-      ClassLoader loader, Known known, Problems problems) {
-    boolean isRead = lists(known.early, known.initialised.keySet());
-    Set<RegionDescriptor> rows = new LinkedHashSet<>(known.early);
+  private List<RegionDescriptor> regions(ClassLoader loader, Problems problems) {
+    Map<String, List<RegionDescriptor>> registered;
+    List<RegionDescriptor> early;
+    synchronized (loaders) {
+      Known known = loaders.get(loader);
+      registered = known.registered();
+      early = known.early;
+    }
+    boolean isRead = lists(early, registered.keySet());
+    Set<RegionDescriptor> rows = new LinkedHashSet<>(early);
     rows.addAll(RegionLists.read(loader, isRead ? ignored -> {} : problems));
-    ListedRegions listed =
-        new ListedRegions(List.copyOf(rows), known.initialised, new Classes(loader));
+    ListedRegions listed = new ListedRegions(List.copyOf(rows), registered, new Classes(loader));
     if (!rows.isEmpty()) {
       checkComplete(loader, listed.unlisted(), problems);
     }

@@ -21,7 +21,6 @@ import dev.edpm.processor.reader.model.StrayMark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
@@ -209,8 +208,20 @@ final class MarkReader {
   }
 
   private Optional<CounterSet> reusable(Written annotation) {
-    Place place = place(annotation.tree());
-    return Mirrors.find(annotation.type().getAnnotationMirrors(), RuntimeNames.COUNTERS_ANNOTATION)
+    return reusable(
+        annotation.type().getAnnotationMirrors(),
+        place(annotation.tree()),
+        trees.getTree(annotation.type()) != null);
+  }
+
+  /**
+   * Returns the counter set among annotations that are written elsewhere, as it applies at a place.
+   *
+   * @param judgedElsewhere whether its names are checked where they are written
+   */
+  static Optional<CounterSet> reusable(
+      List<? extends AnnotationMirror> mirrors, Place place, boolean judgedElsewhere) {
+    return Mirrors.find(mirrors, RuntimeNames.COUNTERS_ANNOTATION)
         .map(
             counters ->
                 new CounterSet(
@@ -219,15 +230,10 @@ final class MarkReader {
                         .toList(),
                     place,
                     false,
-                    trees.getTree(annotation.type()) != null));
+                    judgedElsewhere));
   }
 
   Place place(Tree tree) {
     return TreePlace.of(trees, unit, tree);
-  }
-
-  /** Returns the ids of warnings that an element suppresses. */
-  static Set<String> suppressed(Element element) {
-    return Mirrors.suppressed(element);
   }
 }

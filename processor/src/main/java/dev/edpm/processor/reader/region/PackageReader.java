@@ -7,7 +7,6 @@ import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.Mirrors;
 import dev.edpm.processor.reader.javac.TreePlace;
-import dev.edpm.processor.reader.model.CounterItem;
 import dev.edpm.processor.reader.model.CounterSet;
 import dev.edpm.processor.reader.model.PackageDecl;
 import dev.edpm.processor.reader.model.RegionMark;
@@ -73,24 +72,11 @@ public final class PackageReader {
   static List<CounterSet> counters(PackageElement element, TreePlace place) {
     List<CounterSet> sets = new ArrayList<>();
     List<? extends AnnotationMirror> mirrors = element.getAnnotationMirrors();
-    set(mirrors, place).ifPresent(sets::add);
+    MarkReader.reusable(mirrors, place, true).ifPresent(sets::add);
     for (AnnotationMirror mirror : mirrors) {
-      set(Mirrors.type(mirror).getAnnotationMirrors(), place).ifPresent(sets::add);
+      MarkReader.reusable(Mirrors.type(mirror).getAnnotationMirrors(), place, true)
+          .ifPresent(sets::add);
     }
     return sets;
-  }
-
-  private static Optional<CounterSet> set(
-      List<? extends AnnotationMirror> mirrors, TreePlace place) {
-    return Mirrors.find(mirrors, RuntimeNames.COUNTERS_ANNOTATION)
-        .map(
-            counters ->
-                new CounterSet(
-                    Mirrors.texts(counters).stream()
-                        .map(text -> new CounterItem(text, place))
-                        .toList(),
-                    place,
-                    false,
-                    true));
   }
 }

@@ -157,25 +157,24 @@ public final class ListedRegions {
   }
 
   /**
-   * Adds the regions of a wiring class that are not registered yet, unless the list is of another
-   * version of the class.
+   * Adds the regions of a wiring class, those that are registered as they were registered, unless
+   * the list is of another version of the class.
    */
   private void add(List<RegionDescriptor> rows, String wiring, Move move) {
     Set<String> identities = new TreeSet<>();
     for (RegionDescriptor row : rows) {
       identities.add(identity(row));
     }
-    Set<Integer> registered = new TreeSet<>();
+    Map<Integer, RegionDescriptor> registered = new HashMap<>();
     for (RegionDescriptor region : initialised.getOrDefault(wiring, List.of())) {
       if (!identities.contains(identity(region))) {
         return;
       }
-      registered.add(region.block().number());
+      registered.put(region.block().number(), region);
     }
     for (RegionDescriptor row : rows) {
-      if (!registered.contains(row.block().number())) {
-        actual.add(moved(row, wiring, move));
-      }
+      RegionDescriptor known = registered.get(row.block().number());
+      actual.add(known != null ? known : moved(row, wiring, move));
     }
   }
 

@@ -35,11 +35,14 @@ class ListedRegionsTest {
   }
 
   @Test
-  void whereNothingIsMovedWhatIsNotRegisteredIsListed() {
+  void whereNothingIsMovedEachRowIsARegion() {
     ListedRegions listed = of(Map.of("lib.U_Edpm", List.of(LISTED.get(0))));
     assertThat(texts(listed))
         .containsExactly(
-            "lib.U_Edpm never lib.U$N", "lib.in.V_Edpm v lib.in.V", "app.A_Edpm a app.A");
+            "lib.U_Edpm util lib.U",
+            "lib.U_Edpm never lib.U$N",
+            "lib.in.V_Edpm v lib.in.V",
+            "app.A_Edpm a app.A");
     assertThat(listed.unlisted()).isEmpty();
   }
 
@@ -51,7 +54,10 @@ class ListedRegionsTest {
         of(Map.of("x.lib.U_Edpm", List.of(util)), "x.lib.in.V_Edpm", "app.A_Edpm");
     assertThat(texts(listed))
         .containsExactly(
-            "x.lib.U_Edpm never x.lib.U$N", "x.lib.in.V_Edpm v x.lib.in.V", "app.A_Edpm a app.A");
+            "x.lib.U_Edpm util x.lib.U",
+            "x.lib.U_Edpm never x.lib.U$N",
+            "x.lib.in.V_Edpm v x.lib.in.V",
+            "app.A_Edpm a app.A");
     assertThat(listed.unlisted()).isEmpty();
   }
 
@@ -63,7 +69,8 @@ class ListedRegionsTest {
             Map.of(
                 "a.b", List.of(row("a.b", "util", "lib.U", 0), row("a.b", "never", "lib.U$N", 1))),
             "app.A_Edpm");
-    assertThat(texts(listed)).containsExactly("app.A_Edpm a app.A");
+    assertThat(texts(listed))
+        .containsExactly("a.b util lib.U", "a.b never lib.U$N", "app.A_Edpm a app.A");
     assertThat(listed.unlisted()).isEmpty();
   }
 
