@@ -35,7 +35,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,9 +64,6 @@ final class RegionPhase implements CompilationEvents {
 
   /** Null until the first type is attributed. */
   private Planner planner;
-
-  /** The top-level types that javac has attributed. */
-  private final Set<String> analyzed = new HashSet<>();
 
   private boolean expectsRegions;
 
@@ -119,7 +115,6 @@ final class RegionPhase implements CompilationEvents {
   @Override
   public void analyzed(TypeElement type, TreePath path) {
     String name = type.getQualifiedName().toString();
-    analyzed.add(name);
     if (generated.contains(name)) {
       return;
     }
@@ -251,8 +246,7 @@ final class RegionPhase implements CompilationEvents {
 
   @Override
   public void finished() {
-    // After errors javac does not attribute all types, in which a pattern may match.
-    if (planner != null && !reporter.hasFailed() && analyzed.containsAll(names.all())) {
+    if (planner != null && !reporter.hasFailed()) {
       patterns.notes().forEach(reporter::report);
     } else if (expectsRegions && !UnresolvedTypes.areIn(javac, names.all())) {
       reporter.report(Diagnostic.global(Message.PROC_ONLY));
