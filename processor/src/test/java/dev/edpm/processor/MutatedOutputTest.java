@@ -34,6 +34,10 @@ class MutatedOutputTest {
       "package p; import dev.edpm.annotations.*; class B { @Region void b() {}"
           + " @CounterDef(\"b.depth\") static int depth; }";
 
+  private static final String COUNTERS = "edpm/counters";
+  private static final String HOOKS = "services/dev.edpm.runtime.boot.GeneratedHooks";
+  private static final String REGIONS = "edpm/regions";
+
   @TempDir static Path shared;
   private static final Map<String, byte[]> LISTS = new TreeMap<>();
 
@@ -48,13 +52,13 @@ class MutatedOutputTest {
   @BeforeAll
   static void compileOnce() throws IOException {
     assertThat(new Javac(shared).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
-    Path lists = shared.resolve("classes/META-INF/edpm");
-    try (Stream<Path> files = Files.list(lists)) {
-      for (Path file : files.toList()) {
-        LISTS.put(file.getFileName().toString(), Files.readAllBytes(file));
+    Path lists = shared.resolve("classes/META-INF");
+    try (Stream<Path> files = Files.walk(lists)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        LISTS.put(lists.relativize(file).toString(), Files.readAllBytes(file));
       }
     }
-    assertThat(LISTS).containsOnlyKeys("counters", "hooks", "regions");
+    assertThat(LISTS).containsOnlyKeys(COUNTERS, HOOKS, REGIONS);
   }
 
   @ParameterizedTest
@@ -63,7 +67,7 @@ class MutatedOutputTest {
     Path classes = folder.resolve("classes");
     assertThat(new Javac(folder).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
     for (Map.Entry<String, byte[]> list : LISTS.entrySet()) {
-      Path file = classes.resolve("META-INF/edpm").resolve(list.getKey());
+      Path file = classes.resolve("META-INF").resolve(list.getKey());
       Files.write(file, mutated(list.getValue(), seed));
     }
     List<String> errors =
@@ -74,11 +78,9 @@ class MutatedOutputTest {
                 .toList();
     assertThat(errors).allMatch(error -> error.startsWith("[Edpm")).noneMatch(this::isTrace);
     if (errors.isEmpty()) {
-      assertThat(lines(classes, "regions"))
-          .contains(line("regions", "p.A"))
-          .doesNotHaveDuplicates();
-      assertThat(lines(classes, "hooks")).contains(line("hooks", "p.A")).doesNotHaveDuplicates();
-      assertThat(lines(classes, "counters")).contains(line("counters", "a.depth"));
+      assertThat(lines(classes, REGIONS)).contains(line(REGIONS, "p.A")).doesNotHaveDuplicates();
+      assertThat(lines(classes, HOOKS)).contains(line(HOOKS, "p.A")).doesNotHaveDuplicates();
+      assertThat(lines(classes, COUNTERS)).contains(line(COUNTERS, "a.depth"));
     }
   }
 
@@ -95,7 +97,7 @@ class MutatedOutputTest {
   }
 
   private static List<String> lines(Path classes, String list) throws IOException {
-    byte[] bytes = Files.readAllBytes(classes.resolve("META-INF/edpm").resolve(list));
+    byte[] bytes = Files.readAllBytes(classes.resolve("META-INF").resolve(list));
     return new String(bytes, StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"))
