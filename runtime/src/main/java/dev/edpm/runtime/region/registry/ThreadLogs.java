@@ -398,12 +398,7 @@ public final class ThreadLogs {
       for (LiveLog one : discarded.live.logs()) {
         ThreadLog log = one.log;
         if (log != null) {
-          log.withFold(
-              fold -> {
-                fold.reset(generation.number);
-                one.restart();
-              });
-          log.sampling().reset();
+          log.withFold(fold -> reset(one, fold));
         }
       }
     }
@@ -415,6 +410,15 @@ public final class ThreadLogs {
       synchronized (gathering) {
         reapAndSettle(SWEPT_AT_ONCE);
       }
+    }
+  }
+
+  private void reset(LiveLog one, Fold fold) {
+    // If the thread has just created it, everything in it is of the new generation.
+    if (fold.records().generation() != generation.number) {
+      fold.reset(generation.number);
+      one.restart();
+      one.log.sampling().reset();
     }
   }
 

@@ -223,6 +223,30 @@ class ThreadsTest {
   }
 
   @Test
+  void aResetMayComeWhileThreadsStart() throws Exception {
+    Lab tiny = new Lab(0, Lab.PLENTY, false);
+    RegionHandle inner = tiny.region("inner");
+    for (int i = 0; i < 300; i++) {
+      CountDownLatch go = new CountDownLatch(1);
+      FutureTask<Void> thread =
+          Lab.start(
+              () -> {
+                go.countDown();
+                for (int k = 0; k < 10_000; k++) {
+                  inner.exit(inner.enter());
+                }
+              });
+      go.await();
+      tiny.recorder.reset();
+      Snapshot snapshot = tiny.recorder.snapshot();
+      assertThat(Lab.records(snapshot, "inner").stream().filter(r -> !r.open() && !r.truncated()))
+          .hasSize((int) Lab.summary(snapshot, "inner").executions());
+      Lab.finish(thread);
+    }
+    assertThat(tiny.problems).isEmpty();
+  }
+
+  @Test
   void aVirtualThreadHasWallTimeButNoThreadCounters() throws Exception {
     assumeTrue(Runtime.version().feature() >= 21, "virtual threads are of JDK 21");
     RegionHandle work = lab.region("work", TestCounters.TICKS, TestCounters.GLOBAL);
