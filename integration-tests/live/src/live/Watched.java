@@ -26,10 +26,17 @@ final class Watched {
     RegionHandle[] regions = new RegionHandle[REGIONS];
     for (int i = 0; i < REGIONS; i++) {
       regions[i] =
-          Wiring.region("some.package.Type.method" + i)
-              .in("live.Watched", "main", "([Ljava/lang/String;)V")
-              .at("Watched.java", i + 1)
-              .of(Watched.class, i);
+          Wiring.handles(
+                  Watched.class,
+                  "Watched.java",
+                  Wiring.region(
+                      i,
+                      "some.package.Type.method" + i,
+                      "live.Watched",
+                      "main",
+                      "([Ljava/lang/String;)V",
+                      i + 1))
+              .get(0);
     }
     AtomicLong knob = new AtomicLong();
     Edpm.steering()

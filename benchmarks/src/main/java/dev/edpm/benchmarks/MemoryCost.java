@@ -59,10 +59,11 @@ public final class MemoryCost {
       IntStream.range(0, regions)
           .mapToObj(
               i ->
-                  Wiring.region("r" + i)
-                      .in("Work", "r" + i, "()V")
-                      .at("Work.java", i)
-                      .of(Work.class, i))
+                  Wiring.handles(
+                          Work.class,
+                          "Work.java",
+                          Wiring.region(i, "r" + i, "Work", "r" + i, "()V", i))
+                      .get(0))
           .forEach(all::add);
       go.countDown();
       ran.await();

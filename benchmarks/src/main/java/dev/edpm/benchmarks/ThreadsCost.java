@@ -68,10 +68,9 @@ public final class ThreadsCost {
     private Work() {}
 
     private static RegionHandle region(String name, int line) {
-      return Wiring.region(name)
-          .in("Work", name, "()V")
-          .at("Work.java", line)
-          .of(Work.class, line - 1);
+      return Wiring.handles(
+              Work.class, "Work.java", Wiring.region(line - 1, name, "Work", name, "()V", line))
+          .get(0);
     }
 
     /** Takes the kind, the number of threads in a batch, and of batches; prints the time in ms. */

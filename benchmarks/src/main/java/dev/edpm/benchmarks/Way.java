@@ -28,12 +28,12 @@ record Way(Build build, Optional<Calls> calls, List<Path> libraries) {
   /** The suffix of the name of a way that does not start a process. */
   static final String IN_PROCESS = ", in process";
 
-  /** The generated class of each type has methods for each region. */
+  /** The generated class of each type has the methods that woven code calls. */
   static final Calls REGION =
       new Calls(
           type -> type.endsWith("_Edpm"),
-          called -> called.startsWith("enter_"),
-          called -> called.startsWith("exit_") || called.startsWith("fail_"),
+          called -> called.startsWith("enter"),
+          called -> called.startsWith("exit") || called.startsWith("fail"),
           "");
 
   private static final Calls PROBE = Calls.of(Probe.class, "enter", "exit", AspectJ.ASPECT_TYPE);

@@ -186,14 +186,6 @@ final class RegionPhase implements CompilationEvents {
             topLevel.type().place(),
             names.state(topLevel.wiringName())));
     found.addAll(runtime.check(name));
-    if (!WiringSize.fits(plan)) {
-      found.add(
-          Diagnostic.at(
-              topLevel.type().place(),
-              Message.TOO_MANY_REGIONS,
-              plan.regions().size(),
-              plan.typeName()));
-    }
     if (Judged.isRight(found)) {
       plan.regions().forEach(region -> limits(region).ifPresent(found::add));
     }
@@ -215,7 +207,7 @@ final class RegionPhase implements CompilationEvents {
 
   /** Adds the regions to their classes, in the order of the code, as the weaver requires. */
   private void add(AttributedType read, WiringPlan plan) {
-    WeaverMarks marks = new WeaverMarks(read);
+    WeaverMarks marks = new WeaverMarks(read, plan);
     plan.regions().stream()
         .sorted(
             Comparator.comparingInt(region -> read.codeOrder().get(region.origin().declaration())))

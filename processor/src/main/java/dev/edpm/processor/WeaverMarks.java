@@ -1,6 +1,8 @@
 package dev.edpm.processor;
 
 import dev.edpm.processor.plan.RegionPlan;
+import dev.edpm.processor.plan.WiringPart;
+import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.flow.SpanFlow;
 import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.RegionMark;
@@ -12,9 +14,11 @@ import dev.edpm.processor.weave.mark.Mark;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import dev.edpm.processor.weave.mark.TagMark;
+import dev.edpm.processor.weave.mark.WiredRegion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +30,12 @@ final class WeaverMarks {
   private final Set<SourceItem> resources = new HashSet<>();
   private final Map<SourceItem, List<TagMark>> tags = new HashMap<>();
 
-  WeaverMarks(AttributedType read) {
+  private final Map<RegionPlan, String> suffixes = new IdentityHashMap<>();
+
+  WeaverMarks(AttributedType read, WiringPlan plan) {
+    for (WiringPart part : plan.parts()) {
+      part.regions().forEach(region -> suffixes.put(region, part.suffix()));
+    }
     for (SpanFlow span : read.spans()) {
       if (span.handedOn()) {
         crossThread.add(span.declaration());
@@ -58,10 +67,14 @@ final class WeaverMarks {
         region.member().name(),
         region.member().descriptor(),
         region.origin().constructor(),
-        region.constant(),
+        wired(region),
         region.asynchronous(),
         region.names().pattern().map(WeaverMarks::exclusion).orElse(MethodMark.REMOVAL),
         tags.getOrDefault(region.origin().declaration(), List.of()));
+  }
+
+  private WiredRegion wired(RegionPlan region) {
+    return new WiredRegion(suffixes.get(region), region.block().number());
   }
 
   private static String exclusion(String name) {
@@ -77,7 +90,7 @@ final class WeaverMarks {
         origin.variable(),
         region.names().explicit().orElse(null),
         origin.openingLine(),
-        region.constant(),
+        wired(region),
         crossThread.contains(origin.declaration()),
         resources.contains(origin.declaration()),
         form(origin.form()));

@@ -202,18 +202,16 @@ class AsynchronousDiagnosticsTest {
     assertThat(source)
         .contains(
             """
-              static void exit_T_A(Object result, T_Edpm execution) {
+              static void exit(Object result, T_Edpm execution, int region) {
                 if (execution != null) {
-                  Regions.T_A.exitAsynchronous(result, (Frame) (ExecutionHandle) execution);
+                  Regions.ALL.get(region).exitAsynchronous(result, (Frame) (ExecutionHandle) execution);
                 }
               }
             """,
             """
-                static final RegionHandle T_A = region("T.a")
-                    .in("T", "a", "()Ljava/util/concurrent/CompletionStage;")
-                    .at("T.java", 5)
-                    .asynchronous()
-                    .of(T_Edpm.class, 0);
+                static final List<RegionHandle> ALL = handles(T_Edpm.class, "T.java",
+                    region(0, "T.a", "T", "a", "()Ljava/util/concurrent/CompletionStage;", 5)
+                        .asynchronous());
             """);
   }
 }

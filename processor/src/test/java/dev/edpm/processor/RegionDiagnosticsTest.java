@@ -172,19 +172,6 @@ class RegionDiagnosticsTest {
   }
 
   @Test
-  void tooManyRegions() {
-    StringBuilder body = new StringBuilder();
-    for (int i = 0; i < 5500; i++) {
-      body.append("  void m").append(i).append("() {}\n");
-    }
-    Sources.of("T", "@dev.edpm.annotations.Region class T {\n" + body + "}")
-        .fails("T", "class T", "[EdpmTooManyRegions]", "5500", "split the class");
-    Sources.of("T", "@dev.edpm.annotations.Region class T {\n" + body + "}")
-        .with("-Aedpm.weave=off")
-        .succeeds();
-  }
-
-  @Test
   void severalMistakesAreAllReported() {
     Sources sources =
         Sources.ofBody(

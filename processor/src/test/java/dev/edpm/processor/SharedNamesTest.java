@@ -74,7 +74,7 @@ class SharedNamesTest {
             + "; give the regions names of their own for shorter ones");
     assertThat(notes(sources)).hasSize(1);
     assertThat(sources.generated("p2/U_Edpm.java").orElseThrow())
-        .contains("region(\"p2.U.run\")", ".in(\"p2.U\", ");
+        .contains("\"p2.U.run\", \"p2.U\", ");
   }
 
   @Test

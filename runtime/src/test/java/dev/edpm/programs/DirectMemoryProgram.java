@@ -12,10 +12,12 @@ public final class DirectMemoryProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region("work")
-            .in("dev.edpm.programs.DirectMemoryProgram", "work", "()V")
-            .at("DirectMemoryProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "DirectMemoryProgram.java",
+                Wiring.region(
+                    0, "work", "dev.edpm.programs.DirectMemoryProgram", "work", "()V", 30))
+            .get(0);
   }
 
   private DirectMemoryProgram() {}

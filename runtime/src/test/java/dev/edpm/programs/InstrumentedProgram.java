@@ -38,10 +38,9 @@ public final class InstrumentedProgram {
 
   private static void work() {
     RegionHandle region =
-        Wiring.region("work")
-            .in("p.P", "m", "()V")
-            .at("P.java", 1)
-            .of(InstrumentedProgram.class, 0);
+        Wiring.handles(
+                InstrumentedProgram.class, "P.java", Wiring.region(0, "work", "p.P", "m", "()V", 1))
+            .get(0);
     region.exit(region.enter());
     Instrumented.steps++;
     Instrumented.Hooks.RECORDING.record(Recording.bits(0.5));

@@ -24,10 +24,11 @@ public final class LimitedProgram {
     static final RegionHandle DIVE = region("dive", 2);
 
     private static RegionHandle region(String name, int line) {
-      return Wiring.region(name)
-          .in("dev.edpm.programs.LimitedProgram", name, "()V")
-          .at("LimitedProgram.java", line)
-          .of(Regions.class, 0);
+      return Wiring.handles(
+              Regions.class,
+              "LimitedProgram.java",
+              Wiring.region(0, name, "dev.edpm.programs.LimitedProgram", name, "()V", line))
+          .get(0);
     }
   }
 

@@ -30,10 +30,11 @@ public final class ManyExecutionsProgram {
     static final RegionHandle RARE = region("rare", 31);
 
     private static RegionHandle region(String name, int line) {
-      return Wiring.region(name)
-          .in("dev.edpm.programs.ManyExecutionsProgram", name, "()V")
-          .at("ManyExecutionsProgram.java", line)
-          .of(Regions.class, 0);
+      return Wiring.handles(
+              Regions.class,
+              "ManyExecutionsProgram.java",
+              Wiring.region(0, name, "dev.edpm.programs.ManyExecutionsProgram", name, "()V", line))
+          .get(0);
     }
   }
 

@@ -15,16 +15,18 @@ public final class ManyThreadsProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region("work")
-            .in("dev.edpm.programs.ManyThreadsProgram", "work", "()V")
-            .at("ManyThreadsProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "ManyThreadsProgram.java",
+                Wiring.region(0, "work", "dev.edpm.programs.ManyThreadsProgram", "work", "()V", 30))
+            .get(0);
 
     static final RegionHandle STEP =
-        Wiring.region("step")
-            .in("dev.edpm.programs.ManyThreadsProgram", "step", "()V")
-            .at("ManyThreadsProgram.java", 40)
-            .of(Regions.class, 1);
+        Wiring.handles(
+                Regions.class,
+                "ManyThreadsProgram.java",
+                Wiring.region(1, "step", "dev.edpm.programs.ManyThreadsProgram", "step", "()V", 40))
+            .get(0);
   }
 
   private static final AtomicInteger NUMBER = new AtomicInteger();

@@ -18,10 +18,11 @@ public final class MeasuredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region("work")
-            .in("dev.edpm.programs.MeasuredProgram", "work", "()V")
-            .at("MeasuredProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "MeasuredProgram.java",
+                Wiring.region(0, "work", "dev.edpm.programs.MeasuredProgram", "work", "()V", 30))
+            .get(0);
   }
 
   private MeasuredProgram() {}

@@ -21,10 +21,11 @@ public final class RegionCost {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle EMPTY =
-        Wiring.region("empty")
-            .in("dev.edpm.programs.RegionCost", "batch", "()V")
-            .at("RegionCost.java", 50)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "RegionCost.java",
+                Wiring.region(0, "empty", "dev.edpm.programs.RegionCost", "batch", "()V", 50))
+            .get(0);
   }
 
   private RegionCost() {}

@@ -17,10 +17,11 @@ public final class ShortThreadsProgram {
   private ShortThreadsProgram() {}
 
   private static RegionHandle region(String name, int line) {
-    return Wiring.region(name)
-        .in("Program", name, "()V")
-        .at("Program.java", line)
-        .of(ShortThreadsProgram.class, line - 1);
+    return Wiring.handles(
+            ShortThreadsProgram.class,
+            "Program.java",
+            Wiring.region(line - 1, name, "Program", name, "()V", line))
+        .get(0);
   }
 
   /**

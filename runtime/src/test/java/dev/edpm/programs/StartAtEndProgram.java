@@ -16,13 +16,12 @@ public final class StartAtEndProgram {
 
   /** Stands in for the generated class. */
   private static final class Regions {
-    static final RegionHandle WORK = described().of(Regions.class, 0);
+    static final RegionHandle WORK =
+        Wiring.handles(Regions.class, "StartAtEndProgram.java", described()).get(0);
   }
 
   private static Wiring described() {
-    return Wiring.region("work")
-        .in("dev.edpm.programs.StartAtEndProgram", "work", "()V")
-        .at("StartAtEndProgram.java", 1);
+    return Wiring.region(0, "work", "dev.edpm.programs.StartAtEndProgram", "work", "()V", 1);
   }
 
   /** The properties of the process, which can be listed once it is ending. */

@@ -19,10 +19,12 @@ public final class SteeredProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle WORK =
-        Wiring.region("a \"block\"")
-            .in("dev.edpm.programs.SteeredProgram", "work", "()V")
-            .at("SteeredProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "SteeredProgram.java",
+                Wiring.region(
+                    0, "a \"block\"", "dev.edpm.programs.SteeredProgram", "work", "()V", 30))
+            .get(0);
   }
 
   private SteeredProgram() {}

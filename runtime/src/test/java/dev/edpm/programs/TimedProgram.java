@@ -13,10 +13,11 @@ public final class TimedProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle TIMED =
-        Wiring.region("timed")
-            .in("dev.edpm.programs.TimedProgram", "main", "()V")
-            .at("TimedProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "TimedProgram.java",
+                Wiring.region(0, "timed", "dev.edpm.programs.TimedProgram", "main", "()V", 30))
+            .get(0);
   }
 
   private static final int EXECUTIONS = 60;

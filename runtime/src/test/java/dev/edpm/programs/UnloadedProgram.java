@@ -12,7 +12,9 @@ public final class UnloadedProgram {
   /** The class that the loader defines. It is the first to measure in this process. */
   public static final class Plugin implements Runnable {
     private static final RegionHandle WORK =
-        Wiring.region("work").in("Plugin", "run", "()V").at("Plugin.java", 1).of(Plugin.class, 0);
+        Wiring.handles(
+                Plugin.class, "Plugin.java", Wiring.region(0, "work", "Plugin", "run", "()V", 1))
+            .get(0);
 
     /** For the loader. */
     public Plugin() {}

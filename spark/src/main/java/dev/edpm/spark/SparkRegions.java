@@ -18,11 +18,18 @@ final class SparkRegions {
   static final class Task extends Wiring {
 
     static final RegionHandle REGION =
-        region(TASK_NAME)
-            .in("dev.edpm.spark.TaskExecutions", "begin", "(Lorg/apache/spark/TaskContext;)V")
-            .at("TaskExecutions.java", 1)
-            .counting("time.cpu", "jvm.allocated-bytes")
-            .of(Task.class, 0);
+        handles(
+                Task.class,
+                "TaskExecutions.java",
+                region(
+                        0,
+                        TASK_NAME,
+                        "dev.edpm.spark.TaskExecutions",
+                        "begin",
+                        "(Lorg/apache/spark/TaskContext;)V",
+                        1)
+                    .counting("time.cpu", "jvm.allocated-bytes"))
+            .get(0);
 
     private Task() {}
   }
@@ -31,13 +38,17 @@ final class SparkRegions {
   static final class Stage extends Wiring {
 
     static final RegionHandle REGION =
-        region("spark.stage")
-            .in(
-                "dev.edpm.spark.StageListener",
-                "onStageSubmitted",
-                "(Lorg/apache/spark/scheduler/SparkListenerStageSubmitted;)V")
-            .at("StageListener.java", 1)
-            .of(Stage.class, 0);
+        handles(
+                Stage.class,
+                "StageListener.java",
+                region(
+                    0,
+                    "spark.stage",
+                    "dev.edpm.spark.StageListener",
+                    "onStageSubmitted",
+                    "(Lorg/apache/spark/scheduler/SparkListenerStageSubmitted;)V",
+                    1))
+            .get(0);
 
     private Stage() {}
   }

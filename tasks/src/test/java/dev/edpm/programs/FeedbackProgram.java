@@ -19,11 +19,12 @@ public final class FeedbackProgram {
   /** Stands in for the generated class: the codelet's region, with a counter. */
   private static final class Regions {
     static final RegionHandle SUM =
-        Wiring.region("sum")
-            .in("dev.edpm.programs.FeedbackProgram", "sum", "()V")
-            .at("FeedbackProgram.java", 30)
-            .counting("jvm.allocated-bytes")
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "FeedbackProgram.java",
+                Wiring.region(0, "sum", "dev.edpm.programs.FeedbackProgram", "sum", "()V", 30)
+                    .counting("jvm.allocated-bytes"))
+            .get(0);
   }
 
   private static final CodeletDefinition SUM =

@@ -15,10 +15,12 @@ public final class WatchedProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle SWEEP =
-        Wiring.region("sweep\u001b[31m")
-            .in("dev.edpm.cli.top.WatchedProgram", "main", "()V")
-            .at("WatchedProgram.java", 20)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "WatchedProgram.java",
+                Wiring.region(
+                    0, "sweep\u001b[31m", "dev.edpm.cli.top.WatchedProgram", "main", "()V", 20))
+            .get(0);
   }
 
   private WatchedProgram() {}

@@ -522,11 +522,6 @@ public enum Message {
       Severity.ERROR,
       "the generated source of %s, the wiring of %s, is among the sources to compile;"
           + " exclude the folder of generated sources"),
-  TOO_MANY_REGIONS(
-      "EdpmTooManyRegions",
-      Severity.ERROR,
-      "%s regions are more than the generated class of %s can hold; split the class, or"
-          + " exclude some methods with -Aedpm.regions"),
   NO_RUNTIME(
       "EdpmNoRuntime",
       Severity.ERROR,

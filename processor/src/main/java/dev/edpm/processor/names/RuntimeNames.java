@@ -60,7 +60,7 @@ public final class RuntimeNames {
   /** The static methods of {@link #SPAN} that open a span. */
   public static final String SPAN_OPEN = "open";
 
-  /** The type of the constants in a wiring class. */
+  /** The type of the regions in a wiring class. */
   public static final String REGION = "dev.edpm.runtime.region.hot.RegionHandle";
 
   /** The method of {@link #REGION} that opens an execution of a method. */
@@ -102,19 +102,11 @@ public final class RuntimeNames {
   /** The method of {@link #SPAN} that closes it. */
   public static final String SPAN_CLOSE = "close";
 
-  /**
-   * The superclass of generated classes of regions, which also builds the description of a region.
-   */
+  /** The superclass of generated classes of regions, which is also the description of a region. */
   public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
 
-  /** The static method of {@link #WIRING} that starts the description of a region. */
+  /** The static method of {@link #WIRING} that describes a region. */
   public static final String WIRING_REGION = "region";
-
-  /** The method of {@link #WIRING} that sets the member of a region. */
-  public static final String WIRING_IN = "in";
-
-  /** The method of {@link #WIRING} that sets file and line of the mark. */
-  public static final String WIRING_AT = "at";
 
   /** The method of {@link #WIRING} that sets the counters of a region. */
   public static final String WIRING_COUNTING = "counting";
@@ -125,8 +117,8 @@ public final class RuntimeNames {
   /** The method of {@link #WIRING} that makes a region asynchronous. */
   public static final String WIRING_ASYNCHRONOUS = "asynchronous";
 
-  /** The method of {@link #WIRING} that registers a region. */
-  public static final String WIRING_OF = "of";
+  /** The static method of {@link #WIRING} that registers regions. */
+  public static final String WIRING_HANDLES = "handles";
 
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";

@@ -1,41 +1,45 @@
 package dev.edpm.processor.names;
 
-/** The names and descriptors of the methods of wiring classes that woven code calls. */
+/**
+ * The names and descriptors of the methods of wiring classes that woven code calls with the number
+ * of a region. They end with a suffix that says which of the classes of regions holds that region;
+ * it is empty for the first one.
+ */
 public final class WiringNames {
 
   /** The descriptor of the methods that enter the region of a method. */
-  public static final String ENTER = "()" + descriptor(RuntimeNames.internal(RuntimeNames.FRAME));
+  public static final String ENTER = "(I)" + descriptor(RuntimeNames.internal(RuntimeNames.FRAME));
 
   /**
-   * The descriptor of the methods that open a span; their parameter says whether it is a
+   * The descriptor of the methods that open a span; their first parameter says whether it is a
    * cross-thread span.
    */
-  public static final String OPEN = "(Z)" + descriptor(RuntimeNames.internal(RuntimeNames.SPAN));
+  public static final String OPEN = "(ZI)" + descriptor(RuntimeNames.internal(RuntimeNames.SPAN));
 
   private static final String THROWABLE = descriptor("java/lang/Throwable");
 
   private WiringNames() {}
 
   /** Returns the name of the method that enters the region of a method. */
-  public static String enter(String constant) {
-    return "enter_" + constant;
+  public static String enter(String suffix) {
+    return "enter" + suffix;
   }
 
   /** Returns the name of the method that closes an execution when its method returns normally. */
-  public static String exit(String constant) {
-    return "exit_" + constant;
+  public static String exit(String suffix) {
+    return "exit" + suffix;
   }
 
   /**
    * Returns the name of the method that closes an execution when its method throws an exception.
    */
-  public static String fail(String constant) {
-    return "fail_" + constant;
+  public static String fail(String suffix) {
+    return "fail" + suffix;
   }
 
   /** Returns the name of the method that opens a span. */
-  public static String open(String constant) {
-    return "open_" + constant;
+  public static String open(String suffix) {
+    return "open" + suffix;
   }
 
   /**
@@ -46,7 +50,7 @@ public final class WiringNames {
    * @param wiring the internal name of the wiring class
    */
   public static String exitDescriptor(String wiring) {
-    return "(" + descriptor(wiring) + ")V";
+    return "(" + descriptor(wiring) + "I)V";
   }
 
   /**
@@ -56,7 +60,7 @@ public final class WiringNames {
    * @param wiring the internal name of the wiring class
    */
   public static String exitAsynchronousDescriptor(String wiring) {
-    return "(Ljava/lang/Object;" + descriptor(wiring) + ")V";
+    return "(Ljava/lang/Object;" + descriptor(wiring) + "I)V";
   }
 
   /**
@@ -65,7 +69,7 @@ public final class WiringNames {
    * @param wiring the internal name of the wiring class
    */
   public static String failDescriptor(String wiring) {
-    return "(" + THROWABLE + descriptor(wiring) + ")V";
+    return "(" + THROWABLE + descriptor(wiring) + "I)V";
   }
 
   private static String descriptor(String internalName) {

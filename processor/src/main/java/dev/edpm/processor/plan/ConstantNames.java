@@ -5,17 +5,17 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.SourceVersion;
 
-/** Derives the names of constants from the names of regions, counters and methods. */
+/** Derives the names of constants from the names of counters and methods. */
 final class ConstantNames {
 
   private ConstantNames() {}
 
-  /** Returns {@code MAT_MUL_MULTIPLY} for {@code MatMul.multiply}. */
-  static String of(String regionName) {
+  /** Returns {@code HEAP_IN_USE} for {@code heap.inUse}. */
+  static String of(String wanted) {
     StringBuilder name = new StringBuilder();
     char before = '_';
-    for (int i = 0; i < regionName.length(); i++) {
-      char c = regionName.charAt(i);
+    for (int i = 0; i < wanted.length(); i++) {
+      char c = wanted.charAt(i);
       if (!Character.isJavaIdentifierPart(c) || c == '$' || Character.isIdentifierIgnorable(c)) {
         c = '_';
       }
@@ -31,7 +31,7 @@ final class ConstantNames {
       name.setLength(name.length() - 1);
     }
     String upper = name.toString().toUpperCase(Locale.ROOT);
-    return SourceVersion.isName(upper) ? upper : "REGION_" + upper;
+    return SourceVersion.isName(upper) ? upper : "NAME_" + upper;
   }
 
   /**

@@ -46,7 +46,6 @@ public final class Planner {
     names.judge(topLevel, drafts).forEach(notes);
     Set<String> used = new HashSet<>();
     drafts.forEach(draft -> draft.explicitName().ifPresent(used::add));
-    Set<String> constants = new HashSet<>();
     List<RegionPlan> regions = new ArrayList<>();
     Map<SourceItem, Integer> numbers = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
@@ -57,11 +56,10 @@ public final class Planner {
           draft
               .explicitName()
               .orElseGet(() -> ConstantNames.unused(names.of(topLevel, draft), "#", used, given));
-      String constant = ConstantNames.unused(ConstantNames.of(name), "_", constants);
       regions.add(
           new RegionPlan(
               draft.origin(),
-              new RegionPlan.Names(constant, name, draft.explicitName(), draft.byPattern()),
+              new RegionPlan.Names(name, draft.explicitName(), draft.byPattern()),
               counters.union(draft.counters()),
               new RegionPlan.Block(
                   regions.size(), draft.inside().stream().map(numbers::get).sorted().toList())));

@@ -60,14 +60,12 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   /**
    * The names of a region.
    *
-   * @param constant the constant of the wiring class that holds it
    * @param name its name in the report
    * @param explicit the name in its mark
    * @param pattern the qualified name that a pattern matched, if the pattern alone makes it a
    *     region
    */
-  public record Names(
-      String constant, String name, Optional<String> explicit, Optional<String> pattern) {}
+  public record Names(String name, Optional<String> explicit, Optional<String> pattern) {}
 
   /**
    * The position of a region among those of its top-level type.
@@ -107,11 +105,6 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
   /** Returns the position for diagnostics about it. */
   public Place place() {
     return origin.place();
-  }
-
-  /** Returns the constant of the wiring class that holds it. */
-  public String constant() {
-    return names.constant();
   }
 
   /** Returns its name in the report. */

@@ -8,15 +8,16 @@ import java.util.List;
  * A type with many regions needs several, because Java limits the initialiser of a class to 64 KiB.
  *
  * @param simpleName its simple name
+ * @param suffix the end of the names of the methods for its regions
  * @param regions its regions, in source order; at least one
  */
-public record WiringPart(String simpleName, List<RegionPlan> regions) {
+public record WiringPart(String simpleName, String suffix, List<RegionPlan> regions) {
 
   /** The limit of the bytecode of one initialiser, in bytes, with a margin. */
   public static final int LARGEST = 60_000;
 
-  /** The bytes of a region's description without lists, and of the assignment to its field. */
-  private static final int PER_REGION = 48;
+  /** The bytes of a region's description without lists, and of its element of an array. */
+  private static final int PER_REGION = 32;
 
   /** The bytes of a call without arguments. */
   private static final int PER_FLAG = 3;
@@ -30,6 +31,32 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
   /** Copies the list. */
   public WiringPart {
     regions = List.copyOf(regions);
+  }
+
+  /** Returns the number of its first region. */
+  public int first() {
+    return regions.get(0).block().number();
+  }
+
+  /** Tells whether a region is a method. */
+  public boolean hasMethods() {
+    return regions.stream().anyMatch(region -> region.kind() == RegionPlan.Kind.METHOD);
+  }
+
+  /** Tells whether a region is a span. */
+  public boolean hasSpans() {
+    return regions.stream().anyMatch(region -> region.kind() == RegionPlan.Kind.SPAN);
+  }
+
+  /** Tells whether a region is an asynchronous method. */
+  public boolean hasAsynchronous() {
+    return regions.stream().anyMatch(RegionPlan::asynchronous);
+  }
+
+  /** Tells whether a region is a method that is not asynchronous. */
+  public boolean hasSynchronous() {
+    return regions.stream()
+        .anyMatch(region -> region.kind() == RegionPlan.Kind.METHOD && !region.asynchronous());
   }
 
   /** Returns the maximum size of the bytecode for the description of {@code region}, in bytes. */
@@ -55,7 +82,7 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
     for (RegionPlan region : regions) {
       long added = size(region);
       if (!inPart.isEmpty() && size + added > LARGEST) {
-        parts.add(new WiringPart(name(simpleName, parts.size()), inPart));
+        parts.add(part(simpleName, parts.size(), inPart));
         inPart.clear();
         size = 0;
       }
@@ -63,12 +90,13 @@ public record WiringPart(String simpleName, List<RegionPlan> regions) {
       size += added;
     }
     if (!inPart.isEmpty()) {
-      parts.add(new WiringPart(name(simpleName, parts.size()), inPart));
+      parts.add(part(simpleName, parts.size(), inPart));
     }
     return List.copyOf(parts);
   }
 
-  private static String name(String simpleName, int before) {
-    return before == 0 ? simpleName : simpleName + (before + 1);
+  private static WiringPart part(String simpleName, int before, List<RegionPlan> regions) {
+    String suffix = before == 0 ? "" : String.valueOf(before + 1);
+    return new WiringPart(simpleName + suffix, suffix, regions);
   }
 }

@@ -28,7 +28,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodWeaver {
 
-  private static final int HANDLER_STACK = 3;
+  /** Two exceptions, the frame and the number of the region. */
+  private static final int REGION_HANDLER_STACK = 4;
+
+  /** Two exceptions and the span. */
+  private static final int SPAN_HANDLER_STACK = 3;
 
   private final String className;
   private final MethodNode method;
@@ -65,13 +69,13 @@ final class MethodWeaver {
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
-    // Woven code needs more stack: for the frame above the return value, for the copy of a span,
-    // and for the exception below the span or the frame.
+    // Woven code needs more stack: for the frame and the number above the return value, for the
+    // number or the copy of a span, and in handlers.
     int ofReturn = Type.getReturnType(method.desc).getSize();
-    int ofExit = region != null && region.asynchronous() ? ofReturn + 2 : ofReturn + 1;
-    int ofRegion = region == null ? 0 : Math.max(HANDLER_STACK, ofExit);
+    int ofExit = region != null && region.asynchronous() ? ofReturn + 3 : ofReturn + 2;
+    int ofRegion = region == null ? 0 : Math.max(REGION_HANDLER_STACK, ofExit);
     ofRegion = Math.max(ofRegion, tags().isEmpty() ? 0 : TagCode.STACK);
-    int ofSpans = spans.isEmpty() ? 0 : Math.max(HANDLER_STACK, method.maxStack + 1);
+    int ofSpans = spans.isEmpty() ? 0 : Math.max(SPAN_HANDLER_STACK, method.maxStack + 1);
     method.maxStack = Math.max(method.maxStack, Math.max(ofRegion, ofSpans));
     if (!spans.isEmpty()) {
       ExceptionalCloses.rewrite(method, stores());
@@ -141,6 +145,7 @@ final class MethodWeaver {
     } else {
       code.set(site.argument(), handedOn);
     }
+    code.insertBefore(call, RuntimeCalls.number(mark));
     code.set(call, calls.open(mark));
   }
 
@@ -163,6 +168,7 @@ final class MethodWeaver {
           code.insertBefore(at, new InsnNode(Opcodes.DUP));
         }
         code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));
+        code.insertBefore(at, RuntimeCalls.number(region));
         code.insertBefore(at, calls.exit(region));
       }
     }
@@ -215,6 +221,7 @@ final class MethodWeaver {
       }
     }
     if (region != null && (superCall == null) == beforeSuper) {
+      prologue.add(RuntimeCalls.number(region));
       prologue.add(calls.enter(region));
       prologue.add(new VarInsnNode(Opcodes.ASTORE, firstSlot));
     }
@@ -249,6 +256,7 @@ final class MethodWeaver {
     if (region != null && !beforeSuper) {
       code.add(new InsnNode(Opcodes.DUP));
       code.add(new VarInsnNode(Opcodes.ALOAD, firstSlot));
+      code.add(RuntimeCalls.number(region));
       code.add(calls.failMethod(region));
     }
     code.add(new InsnNode(Opcodes.ATHROW));

@@ -9,9 +9,16 @@ import dev.edpm.processor.weave.mark.Mark;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Creates the calls of the runtime and of wiring classes. */
+/**
+ * Creates the calls of the runtime and of wiring classes. The last argument of a call of a wiring
+ * class is {@link #number}.
+ */
 final class RuntimeCalls {
 
   static final String FRAME = internal(RuntimeNames.FRAME);
@@ -20,31 +27,48 @@ final class RuntimeCalls {
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String THROWABLE_DESCRIPTOR = descriptor(THROWABLE);
 
+  /** The largest number that an instruction without an operand pushes. */
+  private static final int LAST_CONSTANT = 5;
+
   private final String wiring;
 
   RuntimeCalls(String wiringInternalName) {
     wiring = wiringInternalName;
   }
 
+  /** Returns the instruction that pushes the number of a region. */
+  static AbstractInsnNode number(Mark mark) {
+    int number = mark.region().number();
+    if (number <= LAST_CONSTANT) {
+      return new InsnNode(Opcodes.ICONST_0 + number);
+    }
+    if (number <= Short.MAX_VALUE) {
+      int push = number <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH;
+      return new IntInsnNode(push, number);
+    }
+    return new LdcInsnNode(number);
+  }
+
   MethodInsnNode enter(Mark mark) {
-    return onWiring(wiring, WiringNames.enter(mark.constant()), WiringNames.ENTER);
+    return onWiring(wiring, WiringNames.enter(mark.region().suffix()), WiringNames.ENTER);
   }
 
   MethodInsnNode exit(MethodMark mark) {
     return onWiring(
         wiring,
-        WiringNames.exit(mark.constant()),
+        WiringNames.exit(mark.region().suffix()),
         mark.asynchronous()
             ? WiringNames.exitAsynchronousDescriptor(wiring)
             : WiringNames.exitDescriptor(wiring));
   }
 
   MethodInsnNode open(SpanMark mark) {
-    return onWiring(wiring, WiringNames.open(mark.constant()), WiringNames.OPEN);
+    return onWiring(wiring, WiringNames.open(mark.region().suffix()), WiringNames.OPEN);
   }
 
   MethodInsnNode failMethod(Mark mark) {
-    return onWiring(wiring, WiringNames.fail(mark.constant()), WiringNames.failDescriptor(wiring));
+    return onWiring(
+        wiring, WiringNames.fail(mark.region().suffix()), WiringNames.failDescriptor(wiring));
   }
 
   static MethodInsnNode failSpan() {

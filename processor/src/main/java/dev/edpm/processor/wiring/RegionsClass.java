@@ -13,17 +13,20 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Writes a nested class of a {@link WiringClass}, which holds the constants of regions. */
+/** Writes a nested class of a {@link WiringClass}, which holds regions. */
 final class RegionsClass {
 
   private static final int INNER = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
   private static final String WIRING = internal(RuntimeNames.WIRING);
-  private static final String REGION_TYPE = "L" + internal(RuntimeNames.REGION) + ";";
+  private static final String LIST = "Ljava/util/List;";
+  private static final String LIST_OF_REGIONS =
+      "Ljava/util/List<L" + internal(RuntimeNames.REGION) + ";>;";
   private static final String GENERATED_TYPE = "L" + internal(RuntimeNames.GENERATED) + ";";
   private static final String STRING = "Ljava/lang/String;";
   private static final String TO_WIRING = "L" + WIRING + ";";
-  private static final int MOST_STACK = 5;
-  private static final int STACK_WITHOUT_LISTS = 4;
+
+  /** What a call has on the stack, the array before it, and the arguments of a description. */
+  private static final int MOST_STACK = 11;
 
   private final String file;
   private final String outer;
@@ -61,9 +64,7 @@ final class RegionsClass {
     start(type, outer, true);
     inner(type, outer, name);
     int constant = Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
-    for (RegionPlan region : part.regions()) {
-      type.visitField(constant, region.constant(), REGION_TYPE, null, null).visitEnd();
-    }
+    type.visitField(constant, WiringWriter.ALL, LIST, LIST_OF_REGIONS, null).visitEnd();
     constructor();
     initialiser(part);
     type.visitEnd();
@@ -83,32 +84,42 @@ final class RegionsClass {
   private void initialiser(WiringPart part) {
     MethodVisitor code = type.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
     code.visitCode();
-    boolean hasLists = false;
-    for (RegionPlan region : part.regions()) {
-      register(code, region);
-      code.visitFieldInsn(Opcodes.PUTSTATIC, name, region.constant(), REGION_TYPE);
-      hasLists |= !region.counters().isEmpty() || !region.block().inside().isEmpty();
+    code.visitLdcInsn(Type.getObjectType(outer));
+    code.visitLdcInsn(file);
+    push(code, part.regions().size());
+    code.visitTypeInsn(Opcodes.ANEWARRAY, WIRING);
+    for (int i = 0; i < part.regions().size(); i++) {
+      RegionPlan region = part.regions().get(i);
+      code.visitInsn(Opcodes.DUP);
+      push(code, i);
+      describe(code, region);
+      code.visitInsn(Opcodes.AASTORE);
     }
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        name,
+        RuntimeNames.WIRING_HANDLES,
+        "(Ljava/lang/Class;" + STRING + "[" + TO_WIRING + ")" + LIST,
+        false);
+    code.visitFieldInsn(Opcodes.PUTSTATIC, name, WiringWriter.ALL, LIST);
     code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(hasLists ? MOST_STACK : STACK_WITHOUT_LISTS, 0);
+    code.visitMaxs(MOST_STACK, 0);
     code.visitEnd();
   }
 
-  private void register(MethodVisitor code, RegionPlan region) {
+  private void describe(MethodVisitor code, RegionPlan region) {
+    push(code, region.block().number());
     code.visitLdcInsn(region.name());
+    code.visitLdcInsn(region.member().className());
+    code.visitLdcInsn(region.member().name());
+    code.visitLdcInsn(region.member().descriptor());
+    push(code, region.origin().line());
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         name,
         RuntimeNames.WIRING_REGION,
-        "(" + STRING + ")" + TO_WIRING,
+        "(I" + STRING + STRING + STRING + STRING + "I)" + TO_WIRING,
         false);
-    code.visitLdcInsn(region.member().className());
-    code.visitLdcInsn(region.member().name());
-    code.visitLdcInsn(region.member().descriptor());
-    describe(code, RuntimeNames.WIRING_IN, STRING + STRING + STRING);
-    code.visitLdcInsn(file);
-    push(code, region.origin().line());
-    describe(code, RuntimeNames.WIRING_AT, STRING + "I");
     if (!region.counters().isEmpty()) {
       counters(code, region.counters());
       describe(code, RuntimeNames.WIRING_COUNTING, "[" + STRING);
@@ -120,14 +131,6 @@ final class RegionsClass {
     if (region.asynchronous()) {
       describe(code, RuntimeNames.WIRING_ASYNCHRONOUS, "");
     }
-    code.visitLdcInsn(Type.getObjectType(outer));
-    push(code, region.block().number());
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        WIRING,
-        RuntimeNames.WIRING_OF,
-        "(Ljava/lang/Class;I)" + REGION_TYPE,
-        false);
   }
 
   private static void describe(MethodVisitor code, String method, String parameters) {
@@ -158,7 +161,7 @@ final class RegionsClass {
   }
 
   /** Pushes a number with the shortest instruction, as javac does. */
-  private static void push(MethodVisitor code, int number) {
+  static void push(MethodVisitor code, int number) {
     if (number >= -1 && number <= 5) {
       code.visitInsn(Opcodes.ICONST_0 + number);
     } else if (number == (byte) number) {

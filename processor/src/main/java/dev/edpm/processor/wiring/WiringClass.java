@@ -4,7 +4,6 @@ import static dev.edpm.processor.names.RuntimeNames.internal;
 
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
-import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.LinkedHashMap;
@@ -21,6 +20,8 @@ import org.objectweb.asm.Opcodes;
  */
 public final class WiringClass {
 
+  private static final String LIST = "java/util/List";
+  private static final String LIST_DESCRIPTOR = "L" + LIST + ";";
   private static final String REGION = internal(RuntimeNames.REGION);
   private static final String HANDLE = internal(RuntimeNames.HANDLE);
   private static final String FRAME = internal(RuntimeNames.FRAME);
@@ -76,25 +77,27 @@ public final class WiringClass {
     }
     inner.forEach(part -> RegionsClass.inner(type, name, part));
     for (int i = 0; i < parts.size(); i++) {
-      for (RegionPlan region : parts.get(i).regions()) {
-        methods(inner.get(i), region);
-      }
+      methods(inner.get(i), parts.get(i));
     }
     type.visitEnd();
     return type.toByteArray();
   }
 
-  private void methods(String regions, RegionPlan region) {
-    if (region.kind() == RegionPlan.Kind.METHOD) {
-      enter(regions, region);
-      if (region.asynchronous()) {
-        exitAsynchronous(regions, region);
-      } else {
-        exit(regions, region);
-      }
-      fail(regions, region);
-    } else {
-      open(regions, region);
+  private void methods(String regions, WiringPart part) {
+    if (part.hasMethods()) {
+      enter(regions, part);
+    }
+    if (part.hasSynchronous()) {
+      exit(regions, part);
+    }
+    if (part.hasAsynchronous()) {
+      exitAsynchronous(regions, part);
+    }
+    if (part.hasMethods()) {
+      fail(regions, part);
+    }
+    if (part.hasSpans()) {
+      open(regions, part);
     }
   }
 
@@ -105,16 +108,24 @@ public final class WiringClass {
     return code;
   }
 
-  private static void region(MethodVisitor code, String regions, RegionPlan region) {
-    code.visitFieldInsn(Opcodes.GETSTATIC, regions, region.constant(), "L" + REGION + ";");
+  /** Pushes the region whose number is in a variable. */
+  private static void region(MethodVisitor code, String regions, WiringPart part, int variable) {
+    code.visitFieldInsn(Opcodes.GETSTATIC, regions, WiringWriter.ALL, LIST_DESCRIPTOR);
+    code.visitVarInsn(Opcodes.ILOAD, variable);
+    if (part.first() != 0) {
+      RegionsClass.push(code, part.first());
+      code.visitInsn(Opcodes.ISUB);
+    }
+    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, LIST, "get", "(I)L" + OBJECT + ";", true);
+    code.visitTypeInsn(Opcodes.CHECKCAST, REGION);
   }
 
   private static void onRegion(MethodVisitor code, String method, String descriptor) {
     code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, REGION, method, descriptor, false);
   }
 
-  private void enter(String regions, RegionPlan region) {
-    MethodVisitor code = start(WiringNames.enter(region.constant()), TO_FRAME);
+  private void enter(String regions, WiringPart part) {
+    MethodVisitor code = start(WiringNames.enter(part.suffix()), WiringNames.ENTER);
     Label start = new Label();
     Label end = new Label();
     Label caught = new Label();
@@ -124,15 +135,15 @@ public final class WiringClass {
     code.visitTryCatchBlock(start, end, caught, THROWABLE);
     code.visitTryCatchBlock(noting, noted, again, THROWABLE);
     code.visitLabel(start);
-    region(code, regions, region);
+    region(code, regions, part, 0);
     onRegion(code, RuntimeNames.REGION_ENTER, TO_FRAME);
     code.visitLabel(end);
     code.visitInsn(Opcodes.ARETURN);
     code.visitLabel(caught);
     code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {THROWABLE});
-    code.visitVarInsn(Opcodes.ASTORE, 0);
+    code.visitVarInsn(Opcodes.ASTORE, 1);
     code.visitLabel(noting);
-    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         HANDLE,
@@ -142,16 +153,17 @@ public final class WiringClass {
     code.visitLabel(noted);
     code.visitInsn(Opcodes.ARETURN);
     code.visitLabel(again);
-    code.visitFrame(Opcodes.F_FULL, 1, new Object[] {THROWABLE}, 1, new Object[] {THROWABLE});
-    code.visitVarInsn(Opcodes.ASTORE, 1);
+    code.visitFrame(
+        Opcodes.F_FULL, 2, new Object[] {Opcodes.INTEGER, THROWABLE}, 1, new Object[] {THROWABLE});
+    code.visitVarInsn(Opcodes.ASTORE, 2);
     code.visitInsn(Opcodes.ACONST_NULL);
     code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(1, 2);
+    code.visitMaxs(stack(part, 2), 3);
     code.visitEnd();
   }
 
-  private void open(String regions, RegionPlan region) {
-    MethodVisitor code = start(WiringNames.open(region.constant()), WiringNames.OPEN);
+  private void open(String regions, WiringPart part) {
+    MethodVisitor code = start(WiringNames.open(part.suffix()), WiringNames.OPEN);
     Label start = new Label();
     Label end = new Label();
     Label caught = new Label();
@@ -160,20 +172,20 @@ public final class WiringClass {
     code.visitLabel(start);
     code.visitVarInsn(Opcodes.ILOAD, 0);
     code.visitJumpInsn(Opcodes.IFEQ, notCrossThread);
-    region(code, regions, region);
+    region(code, regions, part, 1);
     onRegion(code, RuntimeNames.REGION_OPEN_CROSS_THREAD, TO_SPAN);
     code.visitJumpInsn(Opcodes.GOTO, end);
     code.visitLabel(notCrossThread);
     code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-    region(code, regions, region);
+    region(code, regions, part, 1);
     onRegion(code, RuntimeNames.REGION_OPEN, TO_SPAN);
     code.visitLabel(end);
     code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {SPAN});
     code.visitInsn(Opcodes.ARETURN);
     code.visitLabel(caught);
     code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {THROWABLE});
-    code.visitVarInsn(Opcodes.ASTORE, 1);
-    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitVarInsn(Opcodes.ASTORE, 2);
+    code.visitVarInsn(Opcodes.ALOAD, 2);
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         REGION,
@@ -181,51 +193,54 @@ public final class WiringClass {
         OF_THROWABLE + "L" + SPAN + ";",
         false);
     code.visitInsn(Opcodes.ARETURN);
-    code.visitMaxs(1, 2);
+    code.visitMaxs(stack(part, 2), 3);
     code.visitEnd();
   }
 
-  private void exit(String regions, RegionPlan region) {
-    MethodVisitor code =
-        start(WiringNames.exit(region.constant()), WiringNames.exitDescriptor(name));
+  private void exit(String regions, WiringPart part) {
+    MethodVisitor code = start(WiringNames.exit(part.suffix()), WiringNames.exitDescriptor(name));
     Label none = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitJumpInsn(Opcodes.IFNULL, none);
-    region(code, regions, region);
+    region(code, regions, part, 1);
     frame(code, 0);
     onRegion(code, RuntimeNames.REGION_EXIT, "(L" + FRAME + ";)V");
-    end(code, none, 2, 1);
+    end(code, none, stack(part, 2), 2);
   }
 
-  private void exitAsynchronous(String regions, RegionPlan region) {
+  private void exitAsynchronous(String regions, WiringPart part) {
     MethodVisitor code =
-        start(WiringNames.exit(region.constant()), WiringNames.exitAsynchronousDescriptor(name));
+        start(WiringNames.exit(part.suffix()), WiringNames.exitAsynchronousDescriptor(name));
     Label none = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitJumpInsn(Opcodes.IFNULL, none);
-    region(code, regions, region);
+    region(code, regions, part, 2);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     frame(code, 1);
     onRegion(code, RuntimeNames.REGION_EXIT_ASYNCHRONOUS, "(L" + OBJECT + ";L" + FRAME + ";)V");
-    end(code, none, 3, 2);
+    end(code, none, 3, 3);
   }
 
-  private void fail(String regions, RegionPlan region) {
-    MethodVisitor code =
-        start(WiringNames.fail(region.constant()), WiringNames.failDescriptor(name));
+  private void fail(String regions, WiringPart part) {
+    MethodVisitor code = start(WiringNames.fail(part.suffix()), WiringNames.failDescriptor(name));
     Label none = new Label();
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitJumpInsn(Opcodes.IFNULL, none);
     code.visitVarInsn(Opcodes.ALOAD, 0);
-    region(code, regions, region);
+    region(code, regions, part, 2);
     frame(code, 1);
     code.visitMethodInsn(Opcodes.INVOKESTATIC, REGION, RuntimeNames.REGION_FAIL, FAIL, false);
-    end(code, none, 3, 2);
+    end(code, none, part.first() == 0 ? 3 : 4, 3);
   }
 
   private static void frame(MethodVisitor code, int variable) {
     code.visitVarInsn(Opcodes.ALOAD, variable);
     code.visitTypeInsn(Opcodes.CHECKCAST, FRAME);
+  }
+
+  /** Returns the larger stack that the index of a later part needs. */
+  private static int stack(WiringPart part, int stack) {
+    return part.first() == 0 ? stack : Math.max(stack, 3);
   }
 
   private static void end(MethodVisitor code, Label none, int stack, int variables) {

@@ -1,19 +1,21 @@
 package dev.edpm.processor.wiring;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.names.WiringNames;
-import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Creates the methods of a wiring class that woven code calls. */
 final class WiringMethods {
 
+  private static final String NUMBER = "region";
   private static final String CROSS_THREAD = "crossThread";
   private static final String EXECUTION = "execution";
   private static final String EXCEPTION = "exception";
@@ -32,21 +34,36 @@ final class WiringMethods {
     return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
   }
 
-  /** Returns the methods of a region. They catch errors that occur while it is opened. */
-  static List<MethodSpec> of(WiringPlan plan, WiringPart part, RegionPlan region) {
-    return region.kind() == RegionPlan.Kind.METHOD
-        ? List.of(
-            enter(part, region),
-            region.asynchronous() ? exitAsynchronous(plan, part, region) : exit(plan, part, region),
-            fail(plan, part, region))
-        : List.of(open(part, region));
+  /**
+   * Returns the methods for the regions of {@code part}. They catch errors that occur while an
+   * execution is opened.
+   */
+  static List<MethodSpec> of(WiringPlan plan, WiringPart part) {
+    List<MethodSpec> methods = new ArrayList<>();
+    if (part.hasMethods()) {
+      methods.add(enter(part));
+    }
+    if (part.hasSynchronous()) {
+      methods.add(exit(plan, part));
+    }
+    if (part.hasAsynchronous()) {
+      methods.add(exitAsynchronous(plan, part));
+    }
+    if (part.hasMethods()) {
+      methods.add(fail(plan, part));
+    }
+    if (part.hasSpans()) {
+      methods.add(open(part));
+    }
+    return methods;
   }
 
-  private static MethodSpec enter(WiringPart part, RegionPlan region) {
-    return method(WiringNames.enter(region.constant()))
+  private static MethodSpec enter(WiringPart part) {
+    return method(WiringNames.enter(part.suffix()))
+        .addParameter(TypeName.INT, NUMBER)
         .returns(FRAME)
         .beginControlFlow("try")
-        .addStatement("return $L.$L()", constant(part, region), RuntimeNames.REGION_ENTER)
+        .addStatement("return $L.$L()", region(part), RuntimeNames.REGION_ENTER)
         .nextControlFlow("catch ($T e)", THROWABLE)
         .beginControlFlow("try")
         .addStatement("return $T.$L(e)", HANDLE, RuntimeNames.HANDLE_MISSED)
@@ -57,20 +74,55 @@ final class WiringMethods {
         .build();
   }
 
+  private static MethodSpec exit(WiringPlan plan, WiringPart part) {
+    return method(WiringNames.exit(part.suffix()))
+        .addParameter(own(plan), EXECUTION)
+        .addParameter(TypeName.INT, NUMBER)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement("$L.$L($L)", region(part), RuntimeNames.REGION_EXIT, frame())
+        .endControlFlow()
+        .build();
+  }
+
+  private static MethodSpec exitAsynchronous(WiringPlan plan, WiringPart part) {
+    return method(WiringNames.exit(part.suffix()))
+        .addParameter(OBJECT, RESULT)
+        .addParameter(own(plan), EXECUTION)
+        .addParameter(TypeName.INT, NUMBER)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement(
+            "$L.$L($L, $L)", region(part), RuntimeNames.REGION_EXIT_ASYNCHRONOUS, RESULT, frame())
+        .endControlFlow()
+        .build();
+  }
+
+  private static MethodSpec fail(WiringPlan plan, WiringPart part) {
+    return method(WiringNames.fail(part.suffix()))
+        .addParameter(THROWABLE, EXCEPTION)
+        .addParameter(own(plan), EXECUTION)
+        .addParameter(TypeName.INT, NUMBER)
+        .beginControlFlow("if ($L != null)", EXECUTION)
+        .addStatement(
+            "$T.$L($L, $L, $L)", REGION, RuntimeNames.REGION_FAIL, EXCEPTION, region(part), frame())
+        .endControlFlow()
+        .build();
+  }
+
   /**
    * A span must not be {@code null}, so an error in the {@code catch} block reaches the program.
    */
-  private static MethodSpec open(WiringPart part, RegionPlan region) {
-    return method(WiringNames.open(region.constant()))
+  private static MethodSpec open(WiringPart part) {
+    return method(WiringNames.open(part.suffix()))
         .addParameter(TypeName.BOOLEAN, CROSS_THREAD)
+        .addParameter(TypeName.INT, NUMBER)
         .returns(SPAN)
         .beginControlFlow("try")
         .addStatement(
             "return $L ? $L.$L() : $L.$L()",
             CROSS_THREAD,
-            constant(part, region),
+            region(part),
             RuntimeNames.REGION_OPEN_CROSS_THREAD,
-            constant(part, region),
+            region(part),
             RuntimeNames.REGION_OPEN)
         .nextControlFlow("catch ($T e)", THROWABLE)
         .addStatement("return $T.$L(e)", REGION, RuntimeNames.REGION_MISSED_SPAN)
@@ -78,63 +130,18 @@ final class WiringMethods {
         .build();
   }
 
-  private static MethodSpec exit(WiringPlan plan, WiringPart part, RegionPlan region) {
-    return method(WiringNames.exit(region.constant()))
-        .addParameter(own(plan), EXECUTION)
-        .beginControlFlow("if ($L != null)", EXECUTION)
-        .addStatement(
-            "$L.$L(($T) ($T) $L)",
-            constant(part, region),
-            RuntimeNames.REGION_EXIT,
-            FRAME,
-            HANDLE,
-            EXECUTION)
-        .endControlFlow()
-        .build();
+  private static String region(WiringPart part) {
+    String index = part.first() == 0 ? NUMBER : NUMBER + " - " + part.first();
+    return part.simpleName() + "." + WiringWriter.ALL + ".get(" + index + ")";
   }
 
-  private static MethodSpec exitAsynchronous(WiringPlan plan, WiringPart part, RegionPlan region) {
-    return method(WiringNames.exit(region.constant()))
-        .addParameter(OBJECT, RESULT)
-        .addParameter(own(plan), EXECUTION)
-        .beginControlFlow("if ($L != null)", EXECUTION)
-        .addStatement(
-            "$L.$L($L, ($T) ($T) $L)",
-            constant(part, region),
-            RuntimeNames.REGION_EXIT_ASYNCHRONOUS,
-            RESULT,
-            FRAME,
-            HANDLE,
-            EXECUTION)
-        .endControlFlow()
-        .build();
-  }
-
-  private static MethodSpec fail(WiringPlan plan, WiringPart part, RegionPlan region) {
-    return method(WiringNames.fail(region.constant()))
-        .addParameter(THROWABLE, EXCEPTION)
-        .addParameter(own(plan), EXECUTION)
-        .beginControlFlow("if ($L != null)", EXECUTION)
-        .addStatement(
-            "$T.$L($L, $L, ($T) ($T) $L)",
-            REGION,
-            RuntimeNames.REGION_FAIL,
-            EXCEPTION,
-            constant(part, region),
-            FRAME,
-            HANDLE,
-            EXECUTION)
-        .endControlFlow()
-        .build();
+  private static CodeBlock frame() {
+    return CodeBlock.of("($T) ($T) $L", FRAME, HANDLE, EXECUTION);
   }
 
   /** Returns the wiring class as a parameter type: it makes the verifier load that class early. */
   private static ClassName own(WiringPlan plan) {
     return ClassName.get("", plan.wiringName());
-  }
-
-  private static String constant(WiringPart part, RegionPlan region) {
-    return part.simpleName() + "." + region.constant();
   }
 
   private static MethodSpec.Builder method(String name) {

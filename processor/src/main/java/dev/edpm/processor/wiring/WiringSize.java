@@ -2,16 +2,12 @@ package dev.edpm.processor.wiring;
 
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPart;
-import dev.edpm.processor.plan.WiringPlan;
 
 /** Estimates the sizes in wiring classes that Java limits to 64 KiB. */
 public final class WiringSize {
 
   /** The maximum size of a string or a method in a class file, in bytes. */
   public static final int LARGEST = 65_535;
-
-  /** Every region takes six constants of the wiring class, which can have 65,535. */
-  private static final int MOST_REGIONS = 5_416;
 
   private WiringSize() {}
 
@@ -36,10 +32,5 @@ public final class WiringSize {
       }
     }
     return bytes;
-  }
-
-  /** Tells whether the wiring class of {@code plan} can be compiled. */
-  public static boolean fits(WiringPlan plan) {
-    return plan.regions().size() <= MOST_REGIONS;
   }
 }

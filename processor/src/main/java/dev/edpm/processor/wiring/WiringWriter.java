@@ -2,6 +2,7 @@ package dev.edpm.processor.wiring;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
@@ -15,10 +16,14 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Writes the source of the wiring class of a top-level type, for people to read: the methods that
- * woven code calls, and nested classes with a constant for each region.
+ * woven code calls, and nested classes with the regions.
  */
 public final class WiringWriter {
 
+  /** The field of a class of regions that holds them. */
+  static final String ALL = "ALL";
+
+  private static final ClassName LIST = imported(List.class.getName());
   private static final ClassName REGION = imported(RuntimeNames.REGION);
   private static final ClassName WIRING = imported(RuntimeNames.WIRING);
   private static final ClassName GENERATED = imported(RuntimeNames.GENERATED);
@@ -41,7 +46,8 @@ public final class WiringWriter {
                 RuntimeNames.GENERATED,
                 RuntimeNames.HANDLE,
                 RuntimeNames.REGION,
-                RuntimeNames.WIRING));
+                RuntimeNames.WIRING,
+                List.class.getName()));
     plan.regions()
         .forEach(
             region ->
@@ -59,11 +65,7 @@ public final class WiringWriter {
             .addSuperinterface(HANDLE)
             .addJavadoc("$L\n", WiringDoc.of(plan));
     List<WiringPart> parts = plan.parts();
-    for (WiringPart part : parts) {
-      for (RegionPlan region : part.regions()) {
-        type.addMethods(WiringMethods.of(plan, part, region));
-      }
-    }
+    parts.forEach(part -> type.addMethods(WiringMethods.of(plan, part)));
     for (WiringPart part : parts) {
       type.addType(regions(plan, part));
     }
@@ -76,27 +78,22 @@ public final class WiringWriter {
   }
 
   /**
-   * Returns the class of the constants. It is separate because its initialiser fails if the JVM
-   * runs out of stack or memory. The methods that use the constants catch that error; they are in
-   * an interface without an initialiser.
+   * Returns the class of the regions. It is separate because its initialiser fails if the JVM runs
+   * out of stack or memory. The methods that use the regions catch that error; they are in an
+   * interface without an initialiser.
    */
   private static TypeSpec regions(WiringPlan plan, WiringPart part) {
-    TypeSpec.Builder type =
-        TypeSpec.classBuilder(part.simpleName())
-            .addAnnotation(GENERATED)
-            .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-            .superclass(WIRING)
-            .addJavadoc("$L\n", WiringDoc.ofRegions(plan));
-    for (RegionPlan region : part.regions()) {
-      type.addField(constant(plan, region));
-    }
-    return type.addMethod(WiringMethods.constructor()).build();
-  }
-
-  private static FieldSpec constant(WiringPlan plan, RegionPlan region) {
-    return FieldSpec.builder(REGION, region.constant(), Modifier.STATIC, Modifier.FINAL)
-        .addJavadoc("$L\n", WiringDoc.of(plan, region))
-        .initializer(RegionCode.of(plan, region))
+    return TypeSpec.classBuilder(part.simpleName())
+        .addAnnotation(GENERATED)
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+        .superclass(WIRING)
+        .addJavadoc("$L\n", WiringDoc.ofRegions(plan))
+        .addField(
+            FieldSpec.builder(ParameterizedTypeName.get(LIST, REGION), ALL)
+                .addModifiers(Modifier.STATIC, Modifier.FINAL)
+                .initializer(RegionCode.of(plan, part))
+                .build())
+        .addMethod(WiringMethods.constructor())
         .build();
   }
 }

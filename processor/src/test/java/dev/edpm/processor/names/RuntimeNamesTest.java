@@ -46,13 +46,14 @@ class RuntimeNamesTest {
         .isEqualTo(span);
     Class<?> region = Class.forName(RuntimeNames.REGION);
     Class<?> wiring = Class.forName(RuntimeNames.WIRING);
-    var start = wiring.getDeclaredMethod(RuntimeNames.WIRING_REGION, String.class);
+    var start =
+        wiring.getDeclaredMethod(
+            RuntimeNames.WIRING_REGION,
+            types(int.class, String.class, String.class, String.class, String.class, int.class));
     assertThat(start.getReturnType()).isEqualTo(wiring);
     assertThat(start.getModifiers()).isEqualTo(Modifier.PUBLIC | Modifier.STATIC);
     Map<String, Class<?>[]> said =
         Map.of(
-            RuntimeNames.WIRING_IN, types(String.class, String.class, String.class),
-            RuntimeNames.WIRING_AT, types(String.class, int.class),
             RuntimeNames.WIRING_COUNTING, types(String[].class),
             RuntimeNames.WIRING_CONTAINING, types(int[].class));
     for (Map.Entry<String, Class<?>[]> method : said.entrySet()) {
@@ -61,8 +62,14 @@ class RuntimeNamesTest {
     }
     assertThat(wiring.getMethod(RuntimeNames.WIRING_COUNTING, String[].class).isVarArgs()).isTrue();
     assertThat(wiring.getMethod(RuntimeNames.WIRING_CONTAINING, int[].class).isVarArgs()).isTrue();
-    assertThat(wiring.getMethod(RuntimeNames.WIRING_OF, Class.class, int.class).getReturnType())
-        .isEqualTo(region);
+    Class<?>[] registered = types(Class.class, String.class, wiring.arrayType());
+    assertThat(
+            wiring
+                .getMethod(RuntimeNames.WIRING_HANDLES, registered)
+                .getGenericReturnType()
+                .toString())
+        .isEqualTo("java.util.List<" + RuntimeNames.REGION + ">");
+    assertThat(region).isNotNull();
     Class<?> frame = Class.forName(RuntimeNames.FRAME);
     assertThat(Class.forName(RuntimeNames.HANDLE)).isInterface().isAssignableFrom(frame);
   }

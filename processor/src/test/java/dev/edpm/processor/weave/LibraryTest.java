@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.processor.weave.mark.ClassMarks;
 import dev.edpm.processor.weave.mark.MethodMark;
+import dev.edpm.processor.weave.mark.WiredRegion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +42,9 @@ class LibraryTest {
     assertThat(methods[0]).isGreaterThan(10_000);
     woven.putAll(
         Program.wiring(
-            "wiring.All", List.of(Program.region("R", true)), library.values().iterator().next()));
+            "wiring.All",
+            List.of(new MarkReader.Named("R", true, false)),
+            library.values().iterator().next()));
     woven.computeIfPresent("wiring.All", (name, bytes) -> visibleEverywhere(bytes));
     Program.Loader loader = new Program.Loader(woven);
     int verified = 0;
@@ -102,7 +105,8 @@ class LibraryTest {
               !method.name.equals("<clinit>")
                   && (!method.name.equals("<init>") || isConstructor && node.name.indexOf('$') < 0);
           if (hasCode && isPlain && (node.access & Opcodes.ACC_ENUM) == 0) {
-            marks.add(new MethodMark(method.name, method.desc, constructor, "R"));
+            marks.add(
+                new MethodMark(method.name, method.desc, constructor, new WiredRegion("", 0)));
           }
         });
     return new ClassMarks(node.name.replace('/', '.'), "wiring/All", marks, List.of());

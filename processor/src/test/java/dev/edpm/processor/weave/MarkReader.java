@@ -20,6 +20,7 @@ import com.sun.source.util.Trees;
 import dev.edpm.processor.weave.mark.ClassMarks;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
+import dev.edpm.processor.weave.mark.WiredRegion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,13 +38,18 @@ import javax.lang.model.util.ElementFilter;
 
 /**
  * A small reader of marks in attributed trees. A span whose variable's name starts with {@code
- * handed}, or that a call with a name opens for no variable, is a cross-thread span. The constant
- * of a region without a name is the name of its member in capitals; the name of the variable
- * follows for a span. Lines are 0 with {@code -g:none}, because javac then keeps no line map.
+ * handed}, or that a call with a name opens for no variable, is a cross-thread span. A region
+ * without a name is called as its member in capitals; the name of the variable follows for a span.
+ * Its number is its place among all regions that were read. Lines are 0 with {@code -g:none},
+ * because javac then keeps no line map.
  */
 final class MarkReader extends TreePathScanner<Void, Void> {
 
+  /** What the tests want to know of a region. */
+  record Named(String name, boolean isMethod, boolean isAsynchronous) {}
+
   private final JavacTask task;
+  private final List<Named> regions = new ArrayList<>();
   private final Trees trees;
   private final Map<String, List<MethodMark>> methods = new TreeMap<>();
   private final Map<String, List<SpanMark>> spans = new TreeMap<>();
@@ -63,6 +69,10 @@ final class MarkReader extends TreePathScanner<Void, Void> {
   void read(CompilationUnitTree unit, TypeElement type) {
     topLevel = task.getElements().getBinaryName(type).toString();
     scan(trees.getPath(type), null);
+  }
+
+  List<Named> regions() {
+    return List.copyOf(regions);
   }
 
   Map<String, ClassMarks> byClass() {
@@ -139,7 +149,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   member,
                   descriptor,
                   constructor,
-                  constant(name, ""),
+                  wired(name(name, ""), true, isAsynchronous(tree.getModifiers())),
                   isAsynchronous(tree.getModifiers()),
                   MethodMark.REMOVAL,
                   List.of()));
@@ -166,7 +176,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable,
                   name.isEmpty() ? null : name,
                   unit.getLineMap() == null ? 0 : (int) unit.getLineMap().getLineNumber(start),
-                  constant(name, "_" + variable),
+                  wired(name(name, "_" + variable), false, false),
                   variable.startsWith("handed")));
     }
     return super.visitVariable(tree, null);
@@ -192,7 +202,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable == null ? "" : variable.getName().toString(),
                   name,
                   0,
-                  name.toUpperCase(Locale.ROOT),
+                  wired(name.toUpperCase(Locale.ROOT), false, false),
                   variable == null || variable.getName().toString().startsWith("handed"),
                   variable != null
                       && trees.getElement(around).getKind() == ElementKind.RESOURCE_VARIABLE,
@@ -215,7 +225,15 @@ final class MarkReader extends TreePathScanner<Void, Void> {
     return scan(tree.getUpdate(), null);
   }
 
-  private String constant(String name, String suffix) {
+  private WiredRegion wired(String name, boolean isMethod, boolean isAsynchronous) {
+    Named region = new Named(name, isMethod, isAsynchronous);
+    if (!regions.contains(region)) {
+      regions.add(region);
+    }
+    return new WiredRegion("", regions.indexOf(region));
+  }
+
+  private String name(String name, String suffix) {
     String type = className.substring(className.lastIndexOf('.') + 1);
     String unnamed = type + "_" + member.replaceAll("[<>]", "") + suffix;
     return (name.isEmpty() ? unnamed : name).toUpperCase(Locale.ROOT);

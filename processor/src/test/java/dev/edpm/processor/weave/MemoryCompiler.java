@@ -34,8 +34,10 @@ final class MemoryCompiler {
    *
    * @param classes the class files by binary name
    * @param marks the marks by binary name
+   * @param regions the regions of all marks, by their numbers
    */
-  record Output(Map<String, byte[]> classes, Map<String, ClassMarks> marks) {}
+  record Output(
+      Map<String, byte[]> classes, Map<String, ClassMarks> marks, List<MarkReader.Named> regions) {}
 
   private MemoryCompiler() {}
 
@@ -66,7 +68,7 @@ final class MemoryCompiler {
       }
       Map<String, byte[]> classes = new TreeMap<>();
       written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
-      return new Output(classes, marks.byClass());
+      return new Output(classes, marks.byClass(), marks.regions());
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException(e);
     }

@@ -9,18 +9,17 @@ import dev.edpm.processor.reader.model.MemberDecl;
 import dev.edpm.processor.reader.model.MemberId;
 import dev.edpm.processor.reader.model.RegionMark;
 import dev.edpm.processor.reader.model.SourceItem;
-import dev.edpm.processor.weave.mark.Mark;
-import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.wiring.WiringClass;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
@@ -42,7 +41,7 @@ final class Program {
   private Program(MemoryCompiler.Output compiled) {
     plain = compiled.classes();
     woven.putAll(plain);
-    Map<String, Map<String, RegionPlan>> wirings = new TreeMap<>();
+    Set<String> wirings = new TreeSet<>();
     compiled
         .marks()
         .forEach(
@@ -51,12 +50,9 @@ final class Program {
               assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
               results.put(name, (WeaveResult.Woven) result);
               woven.put(name, results.get(name).classFile());
-              Map<String, RegionPlan> regions =
-                  wirings.computeIfAbsent(marks.wiringInternalName(), w -> new LinkedHashMap<>());
-              marks.methods().forEach(mark -> add(mark, true, regions));
-              marks.spans().forEach(mark -> add(mark, false, regions));
+              wirings.add(marks.wiringInternalName().replace('/', '.'));
             });
-    wirings.forEach((name, regions) -> wire(name.replace('/', '.'), regions.values()));
+    wirings.forEach(name -> wire(name, compiled.regions()));
     verify();
   }
 
@@ -155,38 +151,28 @@ final class Program {
     }
   }
 
-  private static void add(Mark mark, boolean isMethod, Map<String, RegionPlan> regions) {
-    boolean asynchronous = mark instanceof MethodMark method && method.asynchronous();
-    regions.put(mark.constant() + isMethod, region(mark.constant(), isMethod, asynchronous));
-  }
-
-  /** Returns a region with the name of its constant. */
-  static RegionPlan region(String constant, boolean isMethod) {
-    return region(constant, isMethod, false);
-  }
-
-  private static RegionPlan region(String constant, boolean isMethod, boolean asynchronous) {
+  private static RegionPlan region(MarkReader.Named region, int number) {
     return new RegionPlan(
         new RegionPlan.Origin(
-            isMethod ? RegionPlan.Kind.METHOD : RegionPlan.Kind.SPAN,
+            region.isMethod() ? RegionPlan.Kind.METHOD : RegionPlan.Kind.SPAN,
             new MemberId("T", "m", "()V"),
             MemberDecl.NO_CONSTRUCTOR,
             "",
             RegionMark.Form.REGION,
-            new SourceItem(constant, 0),
+            new SourceItem(region.name(), number),
             1,
             1,
             new NoPlace(),
             Set.of(),
-            asynchronous),
-        new RegionPlan.Names(constant, constant, Optional.empty(), Optional.empty()),
+            region.isAsynchronous()),
+        new RegionPlan.Names(region.name(), Optional.empty(), Optional.empty()),
         List.of(),
-        new RegionPlan.Block(0, List.of()));
+        new RegionPlan.Block(number, List.of()));
   }
 
   /** Returns the class files of a wiring class. */
   static Map<String, byte[]> wiring(
-      String binaryName, Collection<RegionPlan> regions, byte[] like) {
+      String binaryName, List<MarkReader.Named> regions, byte[] like) {
     int dot = binaryName.lastIndexOf('.');
     return WiringClass.write(
         new WiringPlan(
@@ -194,11 +180,11 @@ final class Program {
             "T",
             binaryName.substring(dot + 1),
             "T.java",
-            List.copyOf(regions)),
+            IntStream.range(0, regions.size()).mapToObj(i -> region(regions.get(i), i)).toList()),
         like);
   }
 
-  private void wire(String name, Collection<RegionPlan> regions) {
+  private void wire(String name, List<MarkReader.Named> regions) {
     woven.putAll(wiring(name, regions, results.values().iterator().next().classFile()));
   }
 

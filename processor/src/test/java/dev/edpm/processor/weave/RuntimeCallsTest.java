@@ -2,9 +2,9 @@ package dev.edpm.processor.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.weave.mark.MethodMark;
 import dev.edpm.processor.weave.mark.SpanMark;
+import dev.edpm.processor.weave.mark.WiredRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.IOException;
 import java.lang.invoke.MethodType;
@@ -22,7 +22,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Tests that the members that woven code calls exist, in the wiring class and in the runtime. */
 class RuntimeCallsTest {
 
-  private static final MethodMark METHOD = new MethodMark("m", "()V", -1, "M");
+  private static final MethodMark METHOD = new MethodMark("m", "()V", -1, new WiredRegion("", 0));
+
+  private static final WiredRegion SPAN = new WiredRegion("", 1);
 
   static Stream<MethodInsnNode> calls() {
     RuntimeCalls calls = new RuntimeCalls("W_Edpm");
@@ -30,8 +32,8 @@ class RuntimeCallsTest {
         calls.enter(METHOD),
         calls.exit(METHOD),
         calls.failMethod(METHOD),
-        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, "S", false)),
-        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, "S", true)));
+        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, SPAN, false)),
+        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, SPAN, true)));
   }
 
   /** A loader of the wiring class, with the real runtime as parent. */
@@ -54,7 +56,8 @@ class RuntimeCallsTest {
   }
 
   private static Loader loader() throws IOException {
-    List<RegionPlan> regions = List.of(Program.region("M", true), Program.region("S", false));
+    List<MarkReader.Named> regions =
+        List.of(new MarkReader.Named("M", true, false), new MarkReader.Named("S", false, false));
     try (var own = RuntimeCallsTest.class.getResourceAsStream("RuntimeCallsTest.class")) {
       return new Loader(Program.wiring("W_Edpm", regions, own.readAllBytes()));
     }

@@ -74,17 +74,20 @@ final class RuntimeDouble {
       """
       package dev.edpm.runtime.boot;
       import dev.edpm.runtime.region.hot.RegionHandle;
+      import java.util.List;
+      import java.util.stream.Stream;
       public class Wiring {
         private String name;
-        public static Wiring region(String name) {
+        public static Wiring region(
+            int number, String name, String type, String member, String signature, int line) {
           Wiring wiring = new Wiring();
           wiring.name = name;
           return wiring;
         }
-        public Wiring in(String className, String member, String signature) { return this; }
-        public Wiring at(String file, int line) { return this; }
         public Wiring asynchronous() { return this; }
-        public RegionHandle of(Class<?> type, int number) { return new RegionHandle(name); }
+        public static List<RegionHandle> handles(Class<?> type, String file, Wiring... all) {
+          return Stream.of(all).map(region -> new RegionHandle(region.name)).toList();
+        }
       }
       """;
   private static final String SPAN =

@@ -4,74 +4,61 @@ import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The superclass of the generated classes of regions, which is also the description of a region
- * that they register in their initialiser: {@code region("add").in(...).at(...).of(...)}. May be
+ * that they register in their initialiser: {@code handles(type, file, region(...), ...)}. May be
  * used on any thread, and throws no exception.
  *
  * <p>An initialiser that ends with an error makes its class unusable forever. Nothing in this class
  * may therefore need more stack than the JVM has just needed to load the generated class. This is
  * why the superclass is also the description of a region: when the initialiser runs, the generated
- * class's loader knows this class, and the classes that {@link #of} needs for checking how much
- * stack is left are loaded.
+ * class's loader knows this class, and the classes that {@link #handles} needs for checking how
+ * much stack is left are loaded.
  */
 public class Wiring {
 
+  private final int number;
   private final String name;
-  private String className = "";
-  private String member = "";
-  private String signature = "";
+  private final String className;
+  private final String member;
+  private final String signature;
+  private final int line;
   private String file = "";
-  private int line;
   private String[] counters;
   private int[] inside;
-  private int number;
   private boolean asynchronous;
 
   /** For generated classes, which have no instances. */
   protected Wiring() {
-    this("");
+    this(0, "", "", "", "", 0);
   }
 
-  private Wiring(String name) {
+  private Wiring(
+      int number, String name, String className, String member, String signature, int line) {
+    this.number = number;
     this.name = name;
-  }
-
-  /**
-   * Starts the description of a region.
-   *
-   * @param name its name
-   */
-  public static Wiring region(String name) {
-    return new Wiring(name);
-  }
-
-  /**
-   * Sets the region's member.
-   *
-   * @param className binary name of the class whose source has the annotation
-   * @param member the enclosing method, {@code <init>} or {@code <clinit>}
-   * @param signature the member's descriptor
-   */
-  public Wiring in(String className, String member, String signature) {
     this.className = className;
     this.member = member;
     this.signature = signature;
-    return this;
+    this.line = line;
   }
 
   /**
-   * Sets the place of the region's annotation.
+   * Describes a region.
    *
-   * @param file simple name of the source file
+   * @param number its number among those of the wiring class, from 0, in source order
+   * @param name its name
+   * @param className binary name of the class whose source has the annotation
+   * @param member the enclosing method, {@code <init>} or {@code <clinit>}
+   * @param signature the member's descriptor
    * @param line line of the annotation, from 1
    */
-  public Wiring at(String file, int line) {
-    this.file = file;
-    this.line = line;
-    return this;
+  public static Wiring region(
+      int number, String name, String className, String member, String signature, int line) {
+    return new Wiring(number, name, className, member, signature, line);
   }
 
   /**
@@ -101,16 +88,32 @@ public class Wiring {
   }
 
   /**
-   * Registers the region; the first one in the process starts the measurement.
+   * Registers regions; the first one in the process starts the measurement.
    *
    * @param type the wiring class
-   * @param number the region's number among those of the wiring class, from 0, in source order
-   * @return the region that woven code calls; one that is never measured if it cannot be
-   *     registered, and one that is registered later if the JVM is short of stack, heap or threads
-   *     now
+   * @param file simple name of the source file
+   * @param regions their descriptions
+   * @return the regions that woven code calls, in the same order. One that cannot be registered is
+   *     never measured; one that the JVM is too short of stack, heap or threads to register now is
+   *     registered later. The JIT compiler takes the elements of such a list for constants, if it
+   *     knows the list and the index, and so can inline what the configuration has made of a region
    */
-  public RegionHandle of(Class<?> type, int number) {
-    this.number = number;
+  public static List<RegionHandle> handles(Class<?> type, String file, Wiring... regions) {
+    RegionHandle[] handles = new RegionHandle[regions.length];
+    // Created first, because later there may be no heap for any list.
+    List<RegionHandle> slower = Arrays.asList(handles);
+    for (int i = 0; i < regions.length; i++) {
+      regions[i].file = file;
+      handles[i] = regions[i].handle(type);
+    }
+    try {
+      return List.of(handles);
+    } catch (VirtualMachineError e) {
+      return slower;
+    }
+  }
+
+  private RegionHandle handle(Class<?> type) {
     // Created first, because after a failed attempt there may be no stack or heap to create it.
     Registration later = new Registration(type, this);
     try {

@@ -22,10 +22,12 @@ public final class WatchedProgram {
   /** Stands in for the generated class. */
   private static final class Regions {
     static final RegionHandle SWEEP =
-        Wiring.region("a <b>sweep</b>")
-            .in("dev.edpm.view.browser.WatchedProgram", "main", "()V")
-            .at("WatchedProgram.java", 30)
-            .of(Regions.class, 0);
+        Wiring.handles(
+                Regions.class,
+                "WatchedProgram.java",
+                Wiring.region(
+                    0, "a <b>sweep</b>", "dev.edpm.view.browser.WatchedProgram", "main", "()V", 30))
+            .get(0);
   }
 
   private WatchedProgram() {}

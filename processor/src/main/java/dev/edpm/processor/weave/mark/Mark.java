@@ -3,6 +3,6 @@ package dev.edpm.processor.weave.mark;
 /** A region to weave into a class. */
 public sealed interface Mark permits MethodMark, SpanMark {
 
-  /** Returns the name of the constant that holds the region. */
-  String constant();
+  /** Returns the region, as woven code calls it. */
+  WiredRegion region();
 }

@@ -10,7 +10,7 @@ import java.util.List;
  *     that javac adds
  * @param constructor the ordinal of a constructor in its class, from 0, in the order of the class
  *     file; -1 for a method
- * @param constant the name of the constant that holds the region
+ * @param region the region, as woven code calls it
  * @param asynchronous whether an execution ends with the stage that the method returns
  * @param removal the instruction for the user to exclude it, for the end of a message
  * @param tags its parameters that are tags
@@ -19,7 +19,7 @@ public record MethodMark(
     String name,
     String descriptor,
     int constructor,
-    String constant,
+    WiredRegion region,
     boolean asynchronous,
     String removal,
     List<TagMark> tags)
@@ -29,8 +29,8 @@ public record MethodMark(
   public static final String REMOVAL = "remove @Region";
 
   /** Creates a mark for an annotated region. */
-  public MethodMark(String name, String descriptor, int constructor, String constant) {
-    this(name, descriptor, constructor, constant, false, REMOVAL, List.of());
+  public MethodMark(String name, String descriptor, int constructor, WiredRegion region) {
+    this(name, descriptor, constructor, region, false, REMOVAL, List.of());
   }
 
   // Not the record's own methods: linking them at their first use takes javac some ms.
@@ -40,12 +40,12 @@ public record MethodMark(
         && name.equals(mark.name)
         && descriptor.equals(mark.descriptor)
         && constructor == mark.constructor
-        && constant.equals(mark.constant);
+        && region.equals(mark.region);
   }
 
-  /** The constant suffices, because no other region has it. */
+  /** The region suffices, because no other mark has it. */
   @Override
   public int hashCode() {
-    return constant.hashCode();
+    return region.hashCode();
   }
 }

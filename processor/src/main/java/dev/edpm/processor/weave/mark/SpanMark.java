@@ -13,7 +13,7 @@ package dev.edpm.processor.weave.mark;
  * @param variable the variable's name, empty if the call initialises none
  * @param explicitName the name in the mark; {@code null} if it has none
  * @param line line of the call, from 1
- * @param constant the name of the constant that holds the region
+ * @param region the region, as woven code calls it
  * @param handedOn whether it is a cross-thread span: returned, stored, passed or captured
  * @param resource whether it is a resource of a {@code try} statement
  * @param form how the class file identifies the span
@@ -25,7 +25,7 @@ public record SpanMark(
     String variable,
     String explicitName,
     int line,
-    String constant,
+    WiredRegion region,
     boolean handedOn,
     boolean resource,
     Form form)
@@ -49,7 +49,7 @@ public record SpanMark(
       String variable,
       String explicitName,
       int line,
-      String constant,
+      WiredRegion region,
       boolean handedOn) {
     this(
         enclosingMethod,
@@ -58,7 +58,7 @@ public record SpanMark(
         variable,
         explicitName,
         line,
-        constant,
+        region,
         handedOn,
         false,
         Form.ANNOTATION);

@@ -5,7 +5,7 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 
 /**
- * A region as woven code sees it: one constant in the generated wiring class. The configuration
+ * A region as woven code sees it: one of a generated class's constant list. The configuration
  * chooses the subclass at registration. This fixes what {@link #enter} does, so that the JIT
  * compiler can inline it; the methods of a disabled region are empty.
  *
