@@ -22,6 +22,13 @@ final class OutputFolder {
   private final Filer filer;
 
   private final Map<String, String> prefixes = new HashMap<>();
+
+  /**
+   * The output folder of each prefix, once it is known: javac compares each file that it is asked
+   * for with all before.
+   */
+  private final Map<String, Path> folders = new HashMap<>();
+
   private Optional<Path> besideSources = Optional.empty();
 
   OutputFolder(Filer filer) {
@@ -64,12 +71,22 @@ final class OutputFolder {
         && !(inFolder.get() instanceof OnDisk found && found.isOlderThan(beside.get()))) {
       return inFolder;
     }
-    Path root = beside.get().path();
+    besideSources = folder(beside.get().path(), path);
+    return Optional.of(beside.get());
+  }
+
+  /** Returns the folder in which {@code path} is the path of a file. */
+  private static Optional<Path> folder(Path file, String path) {
+    Path root = file;
     for (int i = 0; i < Path.of(path).getNameCount() && root != null; i++) {
       root = root.getParent();
     }
-    besideSources = Optional.ofNullable(root);
-    return Optional.of(beside.get());
+    return Optional.ofNullable(root);
+  }
+
+  /** Returns the folder of the module's classes, if it is known already. */
+  private Optional<Path> known(String module) {
+    return besideSources.or(() -> Optional.ofNullable(folders.get(prefix(module))));
   }
 
   private static Optional<OnDisk> beside(String path, URI source) {
@@ -84,14 +101,20 @@ final class OutputFolder {
   /** Finds a file by its path in the output of {@code module}. */
   Optional<Entry> resource(String module, String path) {
     try {
-      if (besideSources.isPresent()) {
-        return Optional.of(new OnDisk(besideSources.get().resolve(path)))
-            .filter(OnDisk::exists)
-            .map(Entry.class::cast);
+      Optional<Path> known = known(module);
+      if (known.isPresent()) {
+        return existing(known.get().resolve(path));
       }
       FileObject file = filer.getResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);
       if (isOnDisk(file)) {
-        return onDisk(file, path).map(OnDisk::new).filter(OnDisk::exists).map(Entry.class::cast);
+        Optional<Path> onDisk = onDisk(file, path);
+        Optional<Entry> found = onDisk.flatMap(OutputFolder::existing);
+        if (found.isPresent()) {
+          onDisk
+              .flatMap(one -> folder(one, path))
+              .ifPresent(one -> folders.put(prefix(module), one));
+        }
+        return found;
       }
       file.openInputStream().close();
       return Optional.of(new Managed(module, path, file));
@@ -100,10 +123,15 @@ final class OutputFolder {
     }
   }
 
+  private static Optional<Entry> existing(Path path) {
+    return Optional.of(new OnDisk(path)).filter(OnDisk::exists).map(Entry.class::cast);
+  }
+
   /** Writes a file that may not exist yet. */
   void write(String module, String path, byte[] bytes) throws IOException {
-    if (besideSources.isPresent()) {
-      writeOnDisk(besideSources.get().resolve(path), bytes);
+    Optional<Path> known = known(module);
+    if (known.isPresent()) {
+      writeOnDisk(known.get().resolve(path), bytes);
       return;
     }
     FileObject file = filer.getResource(StandardLocation.CLASS_OUTPUT, prefix(module), path);

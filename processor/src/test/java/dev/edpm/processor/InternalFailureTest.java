@@ -2,6 +2,7 @@ package dev.edpm.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Locale;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
+import javax.tools.ForwardingFileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
@@ -27,7 +29,10 @@ class InternalFailureTest {
 
   @TempDir Path folder;
 
-  /** A file manager that throws an unexpected exception for one file. */
+  /**
+   * A file manager that throws an unexpected exception for one file. It says that it has no folder,
+   * so that it is asked for each file.
+   */
   private static final class Failing extends ForwardingJavaFileManager<JavaFileManager> {
     private final String name;
     private final RuntimeException failure;
@@ -45,7 +50,7 @@ class InternalFailureTest {
       if (relativeName.equals(name)) {
         throw failure;
       }
-      return super.getFileForOutput(location, packageName, relativeName, sibling);
+      return elsewhere(super.getFileForOutput(location, packageName, relativeName, sibling));
     }
 
     @Override
@@ -54,7 +59,16 @@ class InternalFailureTest {
       if (relativeName.equals(name)) {
         throw failure;
       }
-      return super.getFileForInput(location, packageName, relativeName);
+      return elsewhere(super.getFileForInput(location, packageName, relativeName));
+    }
+
+    private static FileObject elsewhere(FileObject file) {
+      return new ForwardingFileObject<>(file) {
+        @Override
+        public URI toUri() {
+          return URI.create("elsewhere:/" + file.getName());
+        }
+      };
     }
   }
 

@@ -78,7 +78,7 @@ public final class HooksWriter {
       call(
           calls,
           RuntimeNames.HOOKS_LISTENER,
-          Literals.of(listener.name()),
+          text(listener.name()),
           RuntimeTypes.constant(listener.scope()),
           strings(listener.counters()),
           strings(listener.instances()),
@@ -92,7 +92,7 @@ public final class HooksWriter {
           method(event.method()));
     }
     for (HooksPlan.Rule rule : hooks.rules()) {
-      call(calls, RuntimeNames.HOOKS_RULE, Literals.of(rule.name()), Literals.of(rule.text()));
+      call(calls, RuntimeNames.HOOKS_RULE, text(rule.name()), text(rule.text()));
     }
   }
 
@@ -113,6 +113,10 @@ public final class HooksWriter {
 
   private static CodeBlock method(MemberName method) {
     return CodeBlock.of("$T::$L", RuntimeTypes.of(method), method.member());
+  }
+
+  private static CodeBlock text(String text) {
+    return CodeBlock.of("$L", Literals.of(text));
   }
 
   private static CodeBlock strings(List<String> strings) {

@@ -1,7 +1,7 @@
 package dev.edpm.processor.generate;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.Collection;
+import java.util.stream.Collectors;
 
 /**
  * Writes texts as string literals, in ASCII and on one line. JavaPoet's {@code $S} would start a
@@ -12,7 +12,7 @@ public final class Literals {
   private Literals() {}
 
   /** Returns the literal of a text. */
-  public static CodeBlock of(String text) {
+  public static String of(String text) {
     StringBuilder literal = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -31,11 +31,11 @@ public final class Literals {
         }
       }
     }
-    return CodeBlock.of("$L", literal.append('"').toString());
+    return literal.append('"').toString();
   }
 
   /** Returns the literals of texts, separated by commas. */
-  public static CodeBlock of(Collection<String> texts) {
-    return CodeBlock.join(texts.stream().map(Literals::of).toList(), ", ");
+  public static String of(Collection<String> texts) {
+    return texts.stream().map(Literals::of).collect(Collectors.joining(", "));
   }
 }

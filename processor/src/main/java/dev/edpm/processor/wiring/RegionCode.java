@@ -1,6 +1,5 @@
 package dev.edpm.processor.wiring;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.edpm.processor.generate.Literals;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.RegionPlan;
@@ -8,7 +7,10 @@ import dev.edpm.processor.plan.WiringPart;
 import dev.edpm.processor.plan.WiringPlan;
 import java.util.stream.Collectors;
 
-/** Writes the expressions with which a class of regions describes and registers them. */
+/**
+ * Writes the expression with which a class of regions describes and registers them. It is put
+ * together as text, because JavaPoet takes much longer for a block of code for each value.
+ */
 final class RegionCode {
 
   /** Starts a line for each region. */
@@ -17,42 +19,53 @@ final class RegionCode {
   /** Starts a line for what few regions have. */
   private static final String CALL = "\n        .";
 
+  private final StringBuilder code = new StringBuilder();
+
   private RegionCode() {}
 
-  static CodeBlock of(WiringPlan plan, WiringPart part) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    code.add(
-        "$L($L.class, $L",
-        RuntimeNames.WIRING_HANDLES,
-        plan.wiringName(),
-        Literals.of(plan.file()));
-    part.regions().forEach(region -> code.add(NEXT + "$L", of(region)));
-    return code.add(")").build();
+  static String of(WiringPlan plan, WiringPart part) {
+    RegionCode written = new RegionCode();
+    written
+        .code
+        .append(RuntimeNames.WIRING_HANDLES)
+        .append('(')
+        .append(plan.wiringName())
+        .append(".class, ")
+        .append(Literals.of(plan.file()));
+    part.regions().forEach(written::region);
+    return written.code.append(')').toString();
   }
 
-  private static CodeBlock of(RegionPlan region) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    code.add(
-        "$L($L, $L, $L, $L, $L, $L)",
-        RuntimeNames.WIRING_REGION,
-        region.block().number(),
-        Literals.of(region.name()),
-        Literals.of(region.member().className()),
-        Literals.of(region.member().name()),
-        Literals.of(region.member().descriptor()),
-        region.origin().line());
+  private void region(RegionPlan region) {
+    code.append(NEXT)
+        .append(RuntimeNames.WIRING_REGION)
+        .append('(')
+        .append(region.block().number())
+        .append(", ")
+        .append(Literals.of(region.name()))
+        .append(", ")
+        .append(Literals.of(region.member().className()))
+        .append(", ")
+        .append(Literals.of(region.member().name()))
+        .append(", ")
+        .append(Literals.of(region.member().descriptor()))
+        .append(", ")
+        .append(region.origin().line())
+        .append(')');
     if (!region.counters().isEmpty()) {
-      code.add(CALL + "$L($L)", RuntimeNames.WIRING_COUNTING, Literals.of(region.counters()));
+      call(RuntimeNames.WIRING_COUNTING, Literals.of(region.counters()));
     }
     if (!region.block().inside().isEmpty()) {
-      code.add(
-          CALL + "$L($L)",
+      call(
           RuntimeNames.WIRING_CONTAINING,
           region.block().inside().stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
     if (region.asynchronous()) {
-      code.add(CALL + "$L()", RuntimeNames.WIRING_ASYNCHRONOUS);
+      call(RuntimeNames.WIRING_ASYNCHRONOUS, "");
     }
-    return code.build();
+  }
+
+  private void call(String method, String arguments) {
+    code.append(CALL).append(method).append('(').append(arguments).append(')');
   }
 }

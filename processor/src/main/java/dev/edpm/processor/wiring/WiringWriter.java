@@ -91,7 +91,7 @@ public final class WiringWriter {
         .addField(
             FieldSpec.builder(ParameterizedTypeName.get(LIST, REGION), ALL)
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)
-                .initializer(RegionCode.of(plan, part))
+                .initializer("$L", RegionCode.of(plan, part))
                 .build())
         .addMethod(WiringMethods.constructor())
         .build();
