@@ -15,6 +15,7 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
   exports dev.edpm.analysis.paje;
+  exports dev.edpm.analysis.part;
   exports dev.edpm.analysis.perfetto;
   exports dev.edpm.analysis.read;
   exports dev.edpm.analysis.starpu;

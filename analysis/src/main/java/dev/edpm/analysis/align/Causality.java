@@ -1,6 +1,7 @@
 package dev.edpm.analysis.align;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,9 +57,9 @@ public final class Causality {
   }
 
   /** Receives a cause. All causes come before the first effect. */
-  public void cause(JsonObject record, Alignment alignment) {
-    Object value = record.object("tags").get(tag);
-    OptionalLong start = record.integer("start");
+  public void cause(RecordPart record, Alignment alignment) {
+    Object value = record.tag(tag);
+    OptionalLong start = record.start();
     if (value != null && start.isPresent() && causes.size() < MOST_VALUES) {
       Cause one = new Cause(alignment.at(start.getAsLong()), alignment.error());
       causes.merge(value, one, (a, b) -> a.time <= b.time ? a : b);
@@ -66,10 +67,10 @@ public final class Causality {
   }
 
   /** Receives an effect. */
-  public void effect(JsonObject record, Alignment alignment, long rank) {
-    Object value = record.object("tags").get(tag);
+  public void effect(RecordPart record, Alignment alignment, long rank) {
+    Object value = record.tag(tag);
     Cause from = value == null ? null : causes.get(value);
-    OptionalLong start = record.integer("start");
+    OptionalLong start = record.start();
     if (from == null || start.isEmpty()) {
       return;
     }

@@ -1,6 +1,7 @@
 package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +29,10 @@ final class Distributions {
   }
 
   /** Ignores the executions that a summary ignores. */
-  private void add(JsonObject record) {
-    if (record.is("open") || record.is("truncated") || record.is("warm-up")) {
-      return;
-    }
-    for (String type : record.entries().keySet()) {
-      JsonObject values = record.object(type);
-      for (String counter : values.entries().keySet()) {
-        values.integer(counter).ifPresent(value -> of(type + "." + counter).add(value));
-      }
+  private void add(JsonObject json) {
+    RecordPart record = new RecordPart(json);
+    if (record.isCounted()) {
+      record.integers((counter, value) -> of(counter).add(value));
     }
   }
 }

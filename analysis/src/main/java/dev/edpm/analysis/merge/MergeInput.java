@@ -2,6 +2,8 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.RecordSource;
 import dev.edpm.analysis.read.ReportReader;
@@ -148,8 +150,8 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void record(String region, JsonObject part, long offset) {
-    records.add(region, part, offset);
+  public void record(String region, RecordPart part, long offset) {
+    records.add(region, part.json(), offset);
   }
 
   @Override
@@ -178,8 +180,8 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void task(JsonObject part, long offset) {
-    tasks.add(TASKS, part, offset);
+  public void task(TaskPart part, long offset) {
+    tasks.add(TASKS, part.json(), offset);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.io.IOException;
@@ -115,12 +116,12 @@ final class MergeWriter {
           input.file,
           new ReportVisitor() {
             @Override
-            public void record(String region, JsonObject record, long offset) {
+            public void record(String region, RecordPart record, long offset) {
               line(
                   "record",
                   new JsonObject()
                       .put("region", input.mergedName(region))
-                      .putAll(input.merged(record)));
+                      .putAll(input.merged(record.json())));
             }
           });
     }

@@ -4,6 +4,7 @@ import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.align.Alignments;
 import dev.edpm.analysis.align.Causality;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.util.List;
 
 /** Gives each run of a merge its place on the common time axis. */
@@ -20,7 +21,10 @@ final class RankAlignment {
     Causality check = Causality.ofStages();
     for (int i = 0; i < inputs.size(); i++) {
       Alignment alignment = alignments.get(i);
-      inputs.get(i).records.forEach(check.cause(), record -> check.cause(record, alignment));
+      inputs
+          .get(i)
+          .records
+          .forEach(check.cause(), record -> check.cause(new RecordPart(record), alignment));
     }
     for (int i = 0; i < inputs.size(); i++) {
       Alignment alignment = alignments.get(i);
@@ -28,7 +32,7 @@ final class RankAlignment {
       inputs
           .get(i)
           .records
-          .forEach(check.effect(), record -> check.effect(record, alignment, rank));
+          .forEach(check.effect(), record -> check.effect(new RecordPart(record), alignment, rank));
     }
     return check.problems();
   }

@@ -8,6 +8,9 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -28,8 +31,6 @@ public final class ReportReader {
 
   /** The supported format, the value of {@code format} in a report. */
   public static final String FORMAT = "edpm-report/1";
-
-  private static final long NO_RANK = -1;
 
   private final String name;
   private final ReportVisitor visitor;
@@ -146,7 +147,8 @@ public final class ReportReader {
       case "counter" -> visitor.counter(line.text("name"), line.put("name", null));
       case "thread" -> visitor.thread(key(line, "id"), line.put("id", null).put("rank", null));
       case "region" -> visitor.region(line.text("name"), line.put("name", null));
-      case "record" -> visitor.record(line.text("region"), line.put("region", null), offset);
+      case "record" ->
+          visitor.record(line.text("region"), new RecordPart(line.put("region", null)), offset);
       case "path" -> visitor.path(line);
       case "series" -> visitor.series(line.text("name"), line.put("name", null));
       case "series-record" ->
@@ -154,10 +156,10 @@ public final class ReportReader {
       case "codelet" -> visitor.codelet(line.text("name"), line.put("name", null));
       case "worker" ->
           visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
-      case "task" -> visitor.task(line, offset);
+      case "task" -> visitor.task(new TaskPart(line), offset);
       case "data" -> visitor.data(key(line, "number"), line.put("number", null).put("rank", null));
       case "trace" ->
-          visitor.trace(line.has("rank") ? line.count("rank") : NO_RANK, line.put("rank", null));
+          visitor.trace(line.has("rank") ? line.count("rank") : Rank.NONE, line.put("rank", null));
       case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
       case "change" -> {
         visitor.change(line);
@@ -184,13 +186,16 @@ public final class ReportReader {
       parser.nextToken();
       boolean object = parser.currentToken() == JsonToken.START_OBJECT;
       if (key.equals("regions") && object) {
-        recorded(parser, visitor::region, visitor::record);
+        recorded(
+            parser,
+            visitor::region,
+            (region, record, at) -> visitor.record(region, new RecordPart(record), at));
       } else if (key.equals("series") && object) {
         recorded(parser, visitor::series, visitor::seriesRecord);
       } else if (key.equals("paths") && parser.currentToken() == JsonToken.START_ARRAY) {
         elements(parser, (path, offset) -> visitor.path(path));
       } else if (key.equals("tasks") && parser.currentToken() == JsonToken.START_ARRAY) {
-        elements(parser, visitor::task);
+        elements(parser, (task, at) -> visitor.task(new TaskPart(task), at));
       } else {
         part(key, JsonInput.read(parser));
       }
@@ -229,7 +234,7 @@ public final class ReportReader {
   /** Passes on the trace of a run, or the traces of a merge, which are objects by rank. */
   private void traces(JsonObject trace) {
     if (trace.has("kinds")) {
-      visitor.trace(NO_RANK, trace);
+      visitor.trace(Rank.NONE, trace);
       return;
     }
     for (String rank : trace.entries().keySet()) {

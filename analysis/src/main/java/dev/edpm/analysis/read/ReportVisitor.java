@@ -1,6 +1,8 @@
 package dev.edpm.analysis.read;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 
 /**
  * Receives the parts of a report in the order of the file, on the thread that reads the file. The
@@ -32,7 +34,7 @@ public interface ReportVisitor {
    *
    * @param offset the position of its first byte in the file
    */
-  default void record(String region, JsonObject record, long offset) {}
+  default void record(String region, RecordPart record, long offset) {}
 
   /** A call path, after the path of its parent. */
   default void path(JsonObject path) {}
@@ -58,7 +60,7 @@ public interface ReportVisitor {
    *
    * @param offset the position of its first byte in the file
    */
-  default void task(JsonObject task, long offset) {}
+  default void task(TaskPart task, long offset) {}
 
   /** A handle of data, by its key. */
   default void data(String number, JsonObject data) {}

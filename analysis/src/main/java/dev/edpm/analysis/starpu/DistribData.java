@@ -1,6 +1,6 @@
 package dev.edpm.analysis.starpu;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import java.util.function.Consumer;
 
 /**
@@ -16,16 +16,16 @@ final class DistribData implements Consumer<TracedTask> {
 
   @Override
   public void accept(TracedTask traced) {
-    JsonObject task = traced.task();
-    if (task.has("start") && task.has("end")) {
+    TaskPart task = traced.task();
+    if (task.start().isPresent() && task.end().isPresent()) {
       to.line(
           String.join(
               "\t",
-              StarPuText.fileName(task.text("codelet")),
-              StarPuText.word(traced.prefix() + task.count("worker")),
-              Long.toString(traced.bytes()),
+              StarPuText.fileName(task.codelet()),
+              StarPuText.word(traced.prefix() + task.worker().orElse(0)),
+              Long.toString(task.bytes()),
               traced.footprint(),
-              StarPuText.longMillis(task.count("end") - task.count("start"))));
+              StarPuText.longMillis(task.length())));
     }
   }
 }

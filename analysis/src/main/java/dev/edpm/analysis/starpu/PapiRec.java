@@ -14,7 +14,7 @@ final class PapiRec implements Consumer<TracedTask> {
 
   @Override
   public void accept(TracedTask traced) {
-    JsonObject types = traced.task().object("counters");
+    JsonObject types = traced.task().counters();
     for (String type : types.entries().keySet()) {
       types
           .object(type)
@@ -22,7 +22,7 @@ final class PapiRec implements Consumer<TracedTask> {
           .forEach(
               (counter, value) -> {
                 if (value instanceof Number) {
-                  to.field("JobId", traced.id(traced.task().count("number")));
+                  to.field("JobId", traced.id());
                   to.field("Event", type + "." + counter);
                   to.field("Value", value);
                   to.line("");

@@ -59,24 +59,20 @@ public final class TaskGraph {
       omitted++;
       return;
     }
-    String id = traced.id(traced.task().count("number"));
-    List<Integer> iterations =
-        traced.task().list("iterations").stream()
-            .filter(Long.class::isInstance)
-            .map(number -> ((Long) number).intValue())
-            .toList();
+    String id = traced.id();
+    List<Integer> iterations = traced.task().iterations().stream().map(Long::intValue).toList();
     List<String> after =
-        traced.dependencies().stream().map(one -> traced.id(one.number())).distinct().toList();
+        traced.task().after().stream().map(one -> traced.id(one.number())).distinct().toList();
     nodes.put(id, new Node(id, iterations, attributes(traced), after));
   }
 
   private String attributes(TracedTask traced) {
-    int colour = colours.computeIfAbsent(traced.task().text("codelet"), name -> colours.size());
+    int colour = colours.computeIfAbsent(traced.task().codelet(), name -> colours.size());
     String fill = "/set312/" + (colour % PALETTE + 1);
     JsonObject location = traced.codelet().object("location");
     String file = location.text("file");
     return " [ style=filled, label="
-        + quoted(traced.name())
+        + quoted(traced.task().name())
         + ", fillcolor=\""
         + fill
         + "\", fontcolor=\"black\""

@@ -2,6 +2,7 @@ package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
@@ -69,29 +70,29 @@ final class TaskStream implements ReportVisitor {
   }
 
   @Override
-  public void task(JsonObject task, long position) {
-    String codelet = task.text("codelet");
+  public void task(TaskPart task, long position) {
+    String codelet = task.codelet();
     if (!selection.regions().test(codelet)) {
       return;
     }
     // Only the tasks of a merge have a rank.
     Alignment axis =
-        task.has("rank") ? axes.computeIfAbsent(task.count("rank"), this::axis) : Alignment.NONE;
+        task.hasRank() ? axes.computeIfAbsent(task.rank(), this::axis) : Alignment.NONE;
     TracedTask traced =
         new TracedTask(task, codelets.getOrDefault(codelet, new JsonObject()), axis);
-    long submitted = traced.time("submit").orElse(0);
-    long start = traced.time("start").orElse(submitted);
+    long submitted = traced.aligned(task.submit()).orElse(0);
+    long start = traced.aligned(task.start()).orElse(submitted);
     if (!isTraced(task)) {
       untraced++;
-    } else if (selection.overlaps(start, traced.time("end").orElse(start))) {
+    } else if (selection.overlaps(start, traced.aligned(task.end()).orElse(start))) {
       tasks.accept(traced);
     }
   }
 
-  private boolean isTraced(JsonObject task) {
-    long start = task.integer("start").orElse(task.count("submit"));
-    long end = task.integer("end").orElse(start);
-    return !selection.traced() || scopes.overlap(task.integer("rank").orElse(-1), start, end);
+  private boolean isTraced(TaskPart task) {
+    long start = task.start().orElse(task.submit().orElse(0));
+    long end = task.end().orElse(start);
+    return !selection.traced() || scopes.overlap(task.rank(), start, end);
   }
 
   private Alignment axis(long rank) {

@@ -1,9 +1,11 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.starpu.TracedTask.Dependency;
+import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.TaskPart.Dependency;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,8 +23,8 @@ final class TasksRec implements Consumer<TracedTask> {
 
   @Override
   public void accept(TracedTask traced) {
-    JsonObject task = traced.task();
-    to.field("Name", traced.name());
+    TaskPart task = traced.task();
+    to.field("Name", task.name());
     String model = traced.codelet().text("model");
     if (!model.isEmpty()) {
       to.field("Model", model);
@@ -32,30 +34,30 @@ final class TasksRec implements Consumer<TracedTask> {
       to.field("File", location.text("file"));
       to.field("Line", location.count("line"));
     }
-    to.field("JobId", traced.id(task.count("number")));
-    to.field("SubmitOrder", task.count("number") + 1);
-    to.field("Priority", task.count("priority"));
-    dependencies(traced.dependencies(), traced);
-    to.field("Tag", Long.toHexString(task.count("tag")));
-    if (task.has("worker")) {
-      to.field("WorkerId", task.count("worker"));
+    to.field("JobId", traced.id());
+    to.field("SubmitOrder", task.number() + 1);
+    to.field("Priority", task.priority());
+    dependencies(task.after(), traced);
+    to.field("Tag", Long.toHexString(task.tag()));
+    if (task.worker().isPresent()) {
+      to.field("WorkerId", task.worker().getAsLong());
       to.field("MemoryNode", 0);
     }
-    time("SubmitTime", "submit", traced);
-    time("ReadyTime", "ready", traced);
-    time("StartTime", "start", traced);
-    time("EndTime", "end", traced);
+    time("SubmitTime", traced.aligned(task.submit()));
+    time("ReadyTime", traced.aligned(task.ready()));
+    time("StartTime", traced.aligned(task.start()));
+    time("EndTime", traced.aligned(task.end()));
     to.field("Footprint", traced.footprint());
-    double flops = task.number("flops").orElse(0);
+    double flops = task.flops().orElse(0);
     if (flops > 0) {
       to.field("GFlop", String.format(Locale.ROOT, "%f", flops / GIGA));
     }
-    List<?> iterations = task.list("iterations");
+    List<Long> iterations = task.iterations();
     if (!iterations.isEmpty()) {
       to.field("Iteration", joined(iterations, String::valueOf));
     }
-    data(traced.data());
-    to.field("MPIRank", task.has("rank") ? task.count("rank") : -1);
+    data(task.data());
+    to.field("MPIRank", task.rank());
     to.line("");
   }
 
@@ -66,8 +68,8 @@ final class TasksRec implements Consumer<TracedTask> {
     }
   }
 
-  private void time(String field, String key, TracedTask of) {
-    of.time(key).ifPresent(time -> to.field(field, StarPuText.millis(time)));
+  private void time(String field, OptionalLong time) {
+    time.ifPresent(ns -> to.field(field, StarPuText.millis(ns)));
   }
 
   private void data(List<JsonObject> data) {

@@ -2,27 +2,26 @@ package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
-import java.util.List;
+import dev.edpm.analysis.part.TaskPart;
 import java.util.OptionalLong;
 
 /**
- * A task of a report.
+ * A task of a report, with what StarPU's files say of it from other parts.
  *
- * @param task as in the report
+ * @param task the task
  * @param codelet its codelet, or an empty object
  * @param axis where the times of the task's run are on the common axis
  */
-record TracedTask(JsonObject task, JsonObject codelet, Alignment axis) {
-
-  /** Returns the task's name, or that of its codelet. */
-  String name() {
-    String name = task.text("name");
-    return name.isEmpty() ? task.text("codelet") : name;
-  }
+record TracedTask(TaskPart task, JsonObject codelet, Alignment axis) {
 
   /** Returns what stands before the numbers of tasks: in a merge the rank. */
   String prefix() {
-    return task.has("rank") ? task.count("rank") + "_" : "";
+    return task.hasRank() ? task.rank() + "_" : "";
+  }
+
+  /** Returns its id among the tasks of all runs. */
+  String id() {
+    return id(task.number());
   }
 
   /** Returns the id of a task of the same run, by its number. */
@@ -30,46 +29,14 @@ record TracedTask(JsonObject task, JsonObject codelet, Alignment axis) {
     return prefix() + number;
   }
 
-  /** Returns a time in ns since the start of the first run. */
-  OptionalLong time(String key) {
-    OptionalLong time = task.integer(key);
+  /** Returns a time of the task in ns since the start of the first run. */
+  OptionalLong aligned(OptionalLong time) {
     return time.isEmpty() ? time : OptionalLong.of(axis.at(time.getAsLong()));
-  }
-
-  /** Returns the data of the task. */
-  List<JsonObject> data() {
-    return objects(task.list("data"));
-  }
-
-  /** Returns the sum of the sizes of its data. */
-  long bytes() {
-    return data().stream().mapToLong(data -> data.count("bytes")).sum();
   }
 
   /** Returns the footprint in hexadecimal digits, 0 if it is not known. */
   String footprint() {
-    String footprint = task.text("footprint");
+    String footprint = task.footprint();
     return footprint.matches("[0-9a-fA-F]{1,16}") ? footprint : "0";
-  }
-
-  /** Returns the numbers and reasons of the tasks for which it waited. */
-  List<Dependency> dependencies() {
-    return task.list("after").stream()
-        .filter(
-            one -> one instanceof List<?> pair && !pair.isEmpty() && pair.get(0) instanceof Long)
-        .map(one -> Dependency.of((List<?>) one))
-        .toList();
-  }
-
-  /** A dependency on the task with the given number. */
-  record Dependency(long number, String reason) {
-
-    private static Dependency of(List<?> pair) {
-      return new Dependency((Long) pair.get(0), pair.size() > 1 ? String.valueOf(pair.get(1)) : "");
-    }
-  }
-
-  private static List<JsonObject> objects(List<?> list) {
-    return list.stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast).toList();
   }
 }

@@ -1,6 +1,8 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,9 +23,9 @@ final class SliceArguments {
   }
 
   /** Returns the counters of an execution by full name, its tags, and its other properties. */
-  List<Argument> ofRecord(JsonObject record) {
+  List<Argument> ofRecord(RecordPart record) {
     List<Argument> arguments = new ArrayList<>();
-    for (Map.Entry<String, Object> entry : record.entries().entrySet()) {
+    for (Map.Entry<String, Object> entry : record.json().entries().entrySet()) {
       String key = entry.getKey();
       if (isOfSlice(key)) {
         continue;
@@ -56,37 +58,31 @@ final class SliceArguments {
   }
 
   /** Returns the counters of a task by full name, its iterations, and its other properties. */
-  List<Argument> ofTask(JsonObject task) {
+  List<Argument> ofTask(TaskPart task) {
     List<Argument> arguments = new ArrayList<>();
-    for (Map.Entry<String, Object> entry : task.entries().entrySet()) {
+    for (Map.Entry<String, Object> entry : task.json().entries().entrySet()) {
       if (!isOfTask(entry.getKey())) {
         add(entry.getKey(), entry.getValue(), arguments);
       }
     }
-    List<?> iterations = task.list("iterations");
-    if (!iterations.isEmpty()) {
+    if (!task.iterations().isEmpty()) {
       add(
           "iterations",
-          iterations.stream().map(String::valueOf).collect(Collectors.joining(".")),
+          task.iterations().stream().map(String::valueOf).collect(Collectors.joining(".")),
           arguments);
     }
-    List<String> after = new ArrayList<>();
-    for (Object dependency : task.list("after")) {
-      if (dependency instanceof List<?> pair) {
-        after.add(pair.stream().map(String::valueOf).collect(Collectors.joining(" ")));
-      }
+    if (!task.after().isEmpty()) {
+      add(
+          "after",
+          task.after().stream()
+              .map(one -> (one.number() + " " + one.reason()).strip())
+              .collect(Collectors.joining(", ")),
+          arguments);
     }
-    if (!after.isEmpty()) {
-      add("after", String.join(", ", after), arguments);
+    if (task.bytes() != 0) {
+      add("bytes", task.bytes(), arguments);
     }
-    long bytes = 0;
-    for (Object data : task.list("data")) {
-      bytes += data instanceof JsonObject one ? one.count("bytes") : 0;
-    }
-    if (bytes != 0) {
-      add("bytes", bytes, arguments);
-    }
-    JsonObject counters = task.object("counters");
+    JsonObject counters = task.counters();
     counters.entries().keySet().forEach(type -> addAll(type, counters.object(type), arguments));
     return arguments;
   }

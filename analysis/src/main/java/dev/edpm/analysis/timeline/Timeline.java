@@ -3,6 +3,7 @@ package dev.edpm.analysis.timeline;
 import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.sort.ExternalSort;
@@ -89,8 +90,8 @@ public final class Timeline implements AutoCloseable {
 
   /** Returns the rank of a run of a merge, by the id of the track of its process. */
   public OptionalLong rank(int process) {
-    long rank = ranks.getOrDefault(process, Tracks.NO_RANK);
-    return rank == Tracks.NO_RANK ? OptionalLong.empty() : OptionalLong.of(rank);
+    long rank = ranks.getOrDefault(process, Rank.NONE);
+    return rank == Rank.NONE ? OptionalLong.empty() : OptionalLong.of(rank);
   }
 
   /** Returns where the times of a track's run are on the common axis. */

@@ -3,6 +3,9 @@ package dev.edpm.analysis.timeline;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.sort.ExternalSort;
 import java.nio.file.Path;
@@ -146,7 +149,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
 
   @Override
   public void run(JsonObject run) {
-    tracks.runs.put(run.integer("rank").orElse(Tracks.NO_RANK), run);
+    tracks.runs.put(Rank.of(run), run);
   }
 
   @Override
@@ -176,16 +179,16 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     if (!selection.regions().test(region)) {
       return;
     }
-    OptionalLong wall = record.object("time").integer("wall");
-    boolean open = record.is("open") || wall.isEmpty();
-    if (!open && !record.is("truncated") && !record.is("warm-up")) {
+    OptionalLong wall = record.wall();
+    boolean open = record.isOpen() || wall.isEmpty();
+    if (!open && record.isCounted()) {
       recorded.computeIfAbsent(region, r -> new long[1])[0]++;
     }
-    long start = time(record, "start", region);
+    long start = time(record.start(), "start", region);
     if (wall.orElse(0) < 0 || wall.orElse(0) > LONGEST) {
       throw invalid(region, "time.wall");
     }
@@ -194,69 +197,68 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     }
     slices.add(
         new Slice(
-            tracks.thread(rank(record), record.count("thread")),
+            tracks.thread(record.rank(), record.thread().orElse(0)),
             Slice.Kind.EXECUTION,
             names.shared(region),
             start,
             open ? Slice.OPEN : start + wall.getAsLong(),
-            record.count("temporal-id"),
+            record.temporalId(),
             arguments.ofRecord(record)));
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
-    String codelet = task.text("codelet");
+  public void task(TaskPart task, long offset) {
+    String codelet = task.codelet();
     if (!selection.regions().test(codelet)) {
       return;
     }
-    if (!task.has("start")) {
+    if (!task.hasStarted()) {
       cancelled++;
       return;
     }
     recordedTasks.computeIfAbsent(codelet, c -> new long[1])[0]++;
-    long start = time(task, "start", codelet);
-    long end = time(task, "end", codelet);
+    long start = time(task.start(), "start", codelet);
+    long end = time(task.end(), "end", codelet);
     if (end < start) {
       throw invalid(codelet, "end");
     }
     slices.add(
         new Slice(
-            tracks.worker(rank(task), task.count("worker")),
+            tracks.worker(task.rank(), task.worker().orElse(0)),
             Slice.Kind.TASK,
             names.shared(codelet),
             start,
             end,
-            task.count("number"),
+            task.number(),
             arguments.ofTask(task)));
     life(task, names.shared(codelet), start, end);
-    int process = tracks.process(rank(task));
-    for (Object dependency : task.list("after")) {
-      if (dependency instanceof List<?> pair
-          && !pair.isEmpty()
-          && pair.get(0) instanceof Long before) {
-        links.add(process, task.count("number"), before);
-      }
-    }
+    int process = tracks.process(task.rank());
+    task.after().forEach(one -> links.add(process, task.number(), one.number()));
   }
 
   /** Adds what a task did to the numbers of submitted and ready tasks, and to the speed. */
-  private void life(JsonObject task, String codelet, long start, long end) {
-    long rank = rank(task);
-    if (task.has("submit")) {
-      long submitted = time(task, "submit", codelet);
+  private void life(TaskPart task, String codelet, long start, long end) {
+    long rank = task.rank();
+    if (task.submit().isPresent()) {
+      long submitted = time(task.submit(), "submit", codelet);
       int track = tracks.only(Track.Kind.SUBMISSIONS, rank);
-      long number = task.count("number");
       slices.add(
           new Slice(
-              track, Slice.Kind.SUBMISSION, codelet, submitted, submitted, number, List.of()));
+              track,
+              Slice.Kind.SUBMISSION,
+              codelet,
+              submitted,
+              submitted,
+              task.number(),
+              List.of()));
       links.addSubmission();
       sum(tracks.only(Track.Kind.SUBMITTED_TASKS, rank), submitted, start, 1);
     }
-    if (task.has("ready")) {
-      long ready = time(task, "ready", codelet);
+    if (task.ready().isPresent()) {
+      long ready = time(task.ready(), "ready", codelet);
       sum(tracks.only(Track.Kind.READY_TASKS, rank), ready, start, 1);
     }
-    double flops = task.number("flops").orElse(0);
+    double flops = task.flops().orElse(0);
     if (flops > 0 && end > start) {
       sum(tracks.only(Track.Kind.GFLOPS, rank), start, end, flops / (end - start));
     }
@@ -312,7 +314,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
             : record.has("group") ? Tracks.GROUP + record.text("group") : "";
     counterValues.add(
         new CounterValue(
-            tracks.counter(rank(record), counter, owner),
+            tracks.counter(Rank.of(record), counter, owner),
             time(record, "time", counter),
             record.number(isRate ? "rate" : "value").getAsDouble()));
   }
@@ -324,16 +326,12 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     moments.add(new Moment(tracks.steering(), time, knob, arguments.ofChange(change)));
   }
 
-  /**
-   * Returns the rank of a part of the report; it has one in a merge, and may have one in other
-   * reports.
-   */
-  private static long rank(JsonObject part) {
-    return part.integer("rank").orElse(Tracks.NO_RANK);
+  private long time(JsonObject part, String key, String of) {
+    return time(part.integer(key), key, of);
   }
 
-  private long time(JsonObject part, String key, String of) {
-    long time = part.integer(key).orElse(Long.MIN_VALUE);
+  private long time(OptionalLong value, String key, String of) {
+    long time = value.orElse(Long.MIN_VALUE);
     if (time < -LONGEST || time > LONGEST) {
       throw invalid(of, key);
     }

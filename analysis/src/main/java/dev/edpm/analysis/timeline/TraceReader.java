@@ -1,6 +1,7 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ final class TraceReader {
    * @param rankOrNone the run in a merge, or a negative number
    */
   void read(long rankOrNone, JsonObject trace) {
-    long rank = rankOrNone < 0 ? Tracks.NO_RANK : rankOrNone;
+    long rank = rankOrNone < 0 ? Rank.NONE : rankOrNone;
     List<long[]> periods = TraceScopes.periods(trace);
     for (long[] period : periods) {
       event(tracks.only(Kind.SCOPE, rank), "start", period[0], List.of());
@@ -149,7 +150,7 @@ final class TraceReader {
 
   /** Notes a problem, which has no time. */
   void problem(JsonObject problem) {
-    int track = tracks.only(Kind.PROBLEMS, problem.integer("rank").orElse(Tracks.NO_RANK));
+    int track = tracks.only(Kind.PROBLEMS, Rank.of(problem));
     List<Argument> arguments = new ArrayList<>();
     problem
         .entries()

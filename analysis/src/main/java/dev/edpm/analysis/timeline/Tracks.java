@@ -1,6 +1,7 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,13 +12,10 @@ import java.util.Map;
 /** The tracks of a report. A track exists once something is on it. */
 final class Tracks {
 
-  /** The rank of everything in a report that is not a merge. */
-  static final long NO_RANK = Long.MIN_VALUE;
-
   /** The key of a track: {@code owner} is the thread or the group of a counter. */
   private record Key(Kind kind, long rank, long number, String name, String owner) {}
 
-  /** The runs by rank; in a report that is not a merge, the run has {@link #NO_RANK}. */
+  /** The runs by rank; in a report that is not a merge, the run has {@link Rank#NONE}. */
   final Map<Long, JsonObject> runs = new LinkedHashMap<>();
 
   /** By their keys in the report. */
@@ -75,7 +73,7 @@ final class Tracks {
   }
 
   int steering() {
-    return id(new Key(Kind.STEERING, NO_RANK, 0, "", ""));
+    return id(new Key(Kind.STEERING, Rank.NONE, 0, "", ""));
   }
 
   private int id(Key key) {
@@ -103,7 +101,7 @@ final class Tracks {
   /** Returns the run of a rank, or an empty object. */
   JsonObject run(long rank) {
     JsonObject only = runs.isEmpty() ? new JsonObject() : runs.values().iterator().next();
-    return rank == NO_RANK ? only : runs.getOrDefault(rank, new JsonObject());
+    return rank == Rank.NONE ? only : runs.getOrDefault(rank, new JsonObject());
   }
 
   /** Returns the ranks of the processes that have tracks, by the ids of their tracks. */
@@ -123,7 +121,7 @@ final class Tracks {
       case PROCESS -> {
         String program = run(key.rank).text("program");
         String name = program.isEmpty() ? "program" : program;
-        yield key.rank == NO_RANK ? name : name + ", rank " + key.rank;
+        yield key.rank == Rank.NONE ? name : name + ", rank " + key.rank;
       }
       case THREAD -> threadName(key.rank, Long.toString(key.number));
       case WORKER -> {
@@ -163,7 +161,7 @@ final class Tracks {
   }
 
   private static String keyOf(long rank, Object id) {
-    return rank == NO_RANK ? String.valueOf(id) : rank + ":" + id;
+    return rank == Rank.NONE ? String.valueOf(id) : rank + ":" + id;
   }
 
   private long number(Key key) {

@@ -1,6 +1,8 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportVisitor;
 
 /** Passes each part of a report to two visitors. */
@@ -43,7 +45,7 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     first.record(region, record, offset);
     second.record(region, record, offset);
   }
@@ -79,7 +81,7 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
+  public void task(TaskPart task, long offset) {
     first.task(task, offset);
     second.task(task, offset);
   }

@@ -3,6 +3,7 @@ package dev.edpm.analysis.align;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -145,7 +146,8 @@ class AlignmentsTest {
     return check;
   }
 
-  private static JsonObject record(long start) {
-    return new JsonObject().put("start", start).put("tags", new JsonObject().put("stage", 7L));
+  private static RecordPart record(long start) {
+    return new RecordPart(
+        new JsonObject().put("start", start).put("tags", new JsonObject().put("stage", 7L)));
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,8 +91,8 @@ class RecordSourceTest {
         report,
         new ReportVisitor() {
           @Override
-          public void record(String region, JsonObject record, long offset) {
-            records.add(region, record, offset);
+          public void record(String region, RecordPart record, long offset) {
+            records.add(region, record.json(), offset);
           }
         });
     return records;

@@ -7,6 +7,7 @@ import dev.edpm.analysis.Reports;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.RecordPart;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ class ReportReaderTest {
         Files.write(folder.resolve(name), report),
         new ReportVisitor() {
           @Override
-          public void record(String region, JsonObject record, long offset) {
+          public void record(String region, RecordPart record, long offset) {
             offsets.add(offset);
           }
         });
@@ -134,8 +135,8 @@ class ReportReaderTest {
           }
 
           @Override
-          public void record(String region, JsonObject record, long offset) {
-            parts.add("record " + region + " " + JsonText.line(record));
+          public void record(String region, RecordPart record, long offset) {
+            parts.add("record " + region + " " + JsonText.line(record.json()));
           }
 
           @Override

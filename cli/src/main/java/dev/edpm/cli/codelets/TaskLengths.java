@@ -1,6 +1,6 @@
 package dev.edpm.cli.codelets;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.TraceScopes;
@@ -70,35 +70,20 @@ final class TaskLengths implements ReportVisitor {
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
-    OptionalLong start = task.integer("start");
-    OptionalLong end = task.integer("end");
-    if (start.isEmpty() || end.isEmpty() || task.has("exception")) {
+  public void task(TaskPart task, long offset) {
+    OptionalLong start = task.start();
+    OptionalLong end = task.end();
+    if (start.isEmpty() || end.isEmpty() || task.hasFailed() || task.length() < 0) {
       return;
     }
-    long length = end.getAsLong() - start.getAsLong();
-    if (length < 0) {
-      return;
-    }
-    if (!scopes.overlap(task.integer("rank").orElse(-1), start.getAsLong(), end.getAsLong())) {
+    if (!scopes.overlap(task.rank(), start.getAsLong(), end.getAsLong())) {
       untracedSeen = true;
       return;
     }
     tasksSeen = true;
-    String codelet = task.text("codelet");
-    if (codelets.test(codelet)) {
-      TaskGroup group = new TaskGroup(codelet, task.text("footprint"), bytes(task));
-      groups.computeIfAbsent(group, key -> new Numbers()).add(length);
+    if (codelets.test(task.codelet())) {
+      TaskGroup group = new TaskGroup(task.codelet(), task.footprint(), task.bytes());
+      groups.computeIfAbsent(group, key -> new Numbers()).add(task.length());
     }
-  }
-
-  private static long bytes(JsonObject task) {
-    long bytes = 0;
-    for (Object one : task.list("data")) {
-      if (one instanceof JsonObject data) {
-        bytes += Math.max(0, data.count("bytes"));
-      }
-    }
-    return bytes;
   }
 }

@@ -24,9 +24,9 @@ final class RecTasks implements RecFile.Visitor {
   private static final int HEXADECIMAL = 16;
 
   private final Path file;
-  private final Consumer<TracedTask> to;
+  private final Consumer<RecordedTask> to;
 
-  private RecTasks(Path file, Consumer<TracedTask> to) {
+  private RecTasks(Path file, Consumer<RecordedTask> to) {
     this.file = file;
     this.to = to;
   }
@@ -36,7 +36,7 @@ final class RecTasks implements RecFile.Visitor {
    *
    * @throws InputException if it is not a list of tasks
    */
-  static void read(Path file, Consumer<TracedTask> to) {
+  static void read(Path file, Consumer<RecordedTask> to) {
     new RecFile(file).read(new RecTasks(file, to));
   }
 
@@ -53,7 +53,7 @@ final class RecTasks implements RecFile.Visitor {
     }
     String name = fields.getOrDefault("Name", "");
     to.accept(
-        new TracedTask(
+        new RecordedTask(
             id,
             name,
             fields.getOrDefault("Model", name),

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** The tasks of a run, which are collected one by one. A task takes some hundred bytes. */
-final class RecordedRun implements Consumer<TracedTask> {
+final class RecordedRun implements Consumer<RecordedTask> {
 
   /** More workers than any machine has. */
   static final int MOST_WORKERS = 1 << 12;
@@ -25,7 +25,7 @@ final class RecordedRun implements Consumer<TracedTask> {
   private record Pending(int task, String predecessor) {}
 
   private final Path file;
-  private final TaskLengths lengths;
+  private final ReplayedLengths lengths;
   private final SubmitSource submit;
   private final ReplayGraphBuilder builder = new ReplayGraphBuilder();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -41,14 +41,14 @@ final class RecordedRun implements Consumer<TracedTask> {
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
 
-  RecordedRun(Path file, TaskLengths lengths, SubmitSource submit) {
+  RecordedRun(Path file, ReplayedLengths lengths, SubmitSource submit) {
     this.file = file;
     this.lengths = lengths;
     this.submit = submit;
   }
 
   @Override
-  public void accept(TracedTask task) {
+  public void accept(RecordedTask task) {
     checkTimes(task);
     long length = lengths.of(task);
     if (length > LONGEST - total) {
@@ -87,7 +87,7 @@ final class RecordedRun implements Consumer<TracedTask> {
     }
   }
 
-  private void checkTimes(TracedTask task) {
+  private void checkTimes(RecordedTask task) {
     for (OptionalLong time : List.of(task.submit(), task.start(), task.end())) {
       if (time.isPresent() && (time.getAsLong() < -LONGEST || time.getAsLong() > LONGEST)) {
         throw new InputException(

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param worker the worker that ran it, negative if none did
  * @param after the ids of its predecessors
  */
-record TracedTask(
+record RecordedTask(
     String id,
     String name,
     String model,
@@ -28,7 +28,7 @@ record TracedTask(
     List<String> after) {
 
   /** Copies the list. */
-  TracedTask {
+  RecordedTask {
     after = List.copyOf(after);
   }
 

@@ -110,7 +110,7 @@ public final class ReplayCommand implements Callable<Integer> {
     check();
     List<String> notes = new ArrayList<>();
     List<Path> inputs = new ArrayList<>(List.of(file));
-    TaskLengths lengths = lengths(notes, inputs);
+    ReplayedLengths lengths = lengths(notes, inputs);
     Optional<OutputFile> written =
         Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     RecordedRun run = new RecordedRun(file, lengths, submit);
@@ -175,14 +175,14 @@ public final class ReplayCommand implements Callable<Integer> {
    * @param notes receives sentences for the user
    * @param inputs receives the files of the models
    */
-  private TaskLengths lengths(List<String> notes, List<Path> inputs) {
+  private ReplayedLengths lengths(List<String> notes, List<Path> inputs) {
     if (lengths == LengthSource.RUN) {
-      return TaskLengths.ofRun();
+      return ReplayedLengths.ofRun();
     }
     FoundModels found = FoundModels.in(models == null && isReport(file) ? file : models);
     notes.addAll(found.problems());
     inputs.addAll(found.files());
-    return TaskLengths.of(new TaskEstimates(found.models()));
+    return ReplayedLengths.of(new TaskEstimates(found.models()));
   }
 
   private SchedulingPolicy policy(String recorded) {
@@ -201,7 +201,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private void notes(RecordedRun run, TaskLengths lengths, List<String> notes) {
+  private void notes(RecordedRun run, ReplayedLengths lengths, List<String> notes) {
     // Such a list does not say whether predecessors were recorded, unlike a report.
     if (!isReport(file) && run.isIndependent() && run.tasks() > 1) {
       notes.add("no task has predecessors; to record them, run the program with edpm.trace=tasks");

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The lengths of replayed tasks: those of the run, or estimates of models where there are any. */
-final class TaskLengths {
+final class ReplayedLengths {
 
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -17,22 +17,22 @@ final class TaskLengths {
   private final Set<String> withoutEstimate = new TreeSet<>();
   private long recorded;
 
-  private TaskLengths(TaskEstimates estimates) {
+  private ReplayedLengths(TaskEstimates estimates) {
     this.estimates = estimates;
   }
 
   /** Returns the lengths of the run. */
-  static TaskLengths ofRun() {
-    return new TaskLengths(null);
+  static ReplayedLengths ofRun() {
+    return new ReplayedLengths(null);
   }
 
   /** Returns the estimates of models, and the lengths of the run where they have none. */
-  static TaskLengths of(TaskEstimates estimates) {
-    return new TaskLengths(estimates);
+  static ReplayedLengths of(TaskEstimates estimates) {
+    return new ReplayedLengths(estimates);
   }
 
   /** Returns the length of a task in ns; that of a control node if no worker runs it. */
-  long of(TracedTask task) {
+  long of(RecordedTask task) {
     OptionalDouble micros =
         estimates == null
             ? OptionalDouble.empty()

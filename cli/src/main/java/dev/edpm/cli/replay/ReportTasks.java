@@ -2,12 +2,12 @@ package dev.edpm.cli.replay;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.cli.text.Units;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -17,7 +17,7 @@ final class ReportTasks implements ReportVisitor {
   private static final int HEXADECIMAL = 16;
 
   private final Path report;
-  private final Consumer<TracedTask> to;
+  private final Consumer<RecordedTask> to;
   private final Map<String, String> models = new HashMap<>();
   private String scheduler = "";
   private long rank = Long.MIN_VALUE;
@@ -35,7 +35,7 @@ final class ReportTasks implements ReportVisitor {
   /** By codelet, how many tasks ran, but are not in the report. */
   private final Map<String, Long> missing = new HashMap<>();
 
-  private ReportTasks(Path report, Consumer<TracedTask> to) {
+  private ReportTasks(Path report, Consumer<RecordedTask> to) {
     this.report = report;
     this.to = to;
   }
@@ -46,7 +46,7 @@ final class ReportTasks implements ReportVisitor {
    * @throws InputException if it is not a report, if it has tasks of several processes, or if it
    *     does not have all tasks and what they waited for
    */
-  static String read(Path report, Consumer<TracedTask> to) {
+  static String read(Path report, Consumer<RecordedTask> to) {
     ReportTasks tasks = new ReportTasks(report, to);
     ReportReader.read(report, tasks);
     tasks.requireAll();
@@ -107,47 +107,28 @@ final class ReportTasks implements ReportVisitor {
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
-    long of = task.count("rank");
-    if (rank != Long.MIN_VALUE && rank != of) {
+  public void task(TaskPart task, long offset) {
+    if (rank != Long.MIN_VALUE && rank != task.rank()) {
       throw new InputException(
           report + " has tasks of several processes; replay the report of one of them");
     }
-    rank = of;
+    rank = task.rank();
     all++;
-    // A traced task without predecessors has no list of them, but a footprint.
-    unknown += task.has("after") || task.has("footprint") ? 0 : 1;
-    String codelet = task.text("codelet");
-    missing.merge(codelet, task.has("start") ? -1L : 0L, Long::sum);
-    String name = task.text("name");
+    unknown += task.isTraced() ? 0 : 1;
+    missing.merge(task.codelet(), task.hasStarted() ? -1L : 0L, Long::sum);
     to.accept(
-        new TracedTask(
-            Long.toString(task.count("number")),
-            name.isEmpty() ? codelet : name,
-            models.getOrDefault(codelet, codelet),
-            footprint(task.text("footprint")),
-            bytes(task),
-            (int) task.count("priority"),
-            task.integer("submit"),
-            task.integer("start"),
-            task.integer("end"),
-            (int) task.integer("worker").orElse(-1),
-            after(task)));
-  }
-
-  private static double bytes(JsonObject task) {
-    double bytes = 0;
-    for (Object one : task.list("data")) {
-      bytes += one instanceof JsonObject data ? data.count("bytes") : 0;
-    }
-    return bytes;
-  }
-
-  private static List<String> after(JsonObject task) {
-    return task.list("after").stream()
-        .filter(one -> one instanceof List<?> pair && !pair.isEmpty())
-        .map(one -> String.valueOf(((List<?>) one).get(0)))
-        .toList();
+        new RecordedTask(
+            Long.toString(task.number()),
+            task.name(),
+            models.getOrDefault(task.codelet(), task.codelet()),
+            footprint(task.footprint()),
+            task.bytes(),
+            (int) task.priority(),
+            task.submit(),
+            task.start(),
+            task.end(),
+            (int) task.worker().orElse(-1),
+            task.after().stream().map(one -> Long.toString(one.number())).toList()));
   }
 
   private static int footprint(String text) {

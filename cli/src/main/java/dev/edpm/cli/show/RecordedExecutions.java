@@ -1,6 +1,8 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.steady.ExecutionSeries;
 import dev.edpm.analysis.steady.Steadiness;
 import java.util.Comparator;
@@ -16,11 +18,11 @@ import java.util.Optional;
 final class RecordedExecutions {
 
   /** A thread; in a merge each rank has threads of its own. */
-  private record ThreadKey(Object rank, Object id) {
+  private record ThreadKey(long rank, long id) {
 
     /** Returns the key that the thread has in the report. */
     String text() {
-      return rank == null ? String.valueOf(id) : rank + ":" + id;
+      return rank == Rank.NONE ? String.valueOf(id) : rank + ":" + id;
     }
   }
 
@@ -30,31 +32,23 @@ final class RecordedExecutions {
   private boolean ofMerge;
   private long open;
 
-  void add(JsonObject record) {
-    if (record.is("open")) {
+  void add(RecordPart record) {
+    if (record.isOpen()) {
       open++;
     }
-    ofMerge |= record.has("rank");
+    ofMerge |= record.hasRank();
     // The longest executions beyond the first ones say nothing about the time of the others.
-    if (!record.is("open") && !record.is("truncated") && !record.is("longest")) {
-      record
-          .object("time")
-          .integer("wall")
-          .ifPresent(wall -> series.add(record.count("temporal-id"), wall));
+    if (record.isComplete() && !record.isOfLongest()) {
+      record.wall().ifPresent(wall -> series.add(record.temporalId(), wall));
     }
-    if (record.has("thread")) {
-      long ended = isCounted(record) ? 1 : 0;
-      threads.merge(new ThreadKey(record.get("rank"), record.get("thread")), ended, Long::sum);
+    if (record.thread().isPresent()) {
+      long ended = record.isCounted() ? 1 : 0;
+      threads.merge(new ThreadKey(record.rank(), record.thread().getAsLong()), ended, Long::sum);
     }
-    String parent = record.text("parent");
+    String parent = record.parent();
     if (!parent.isEmpty()) {
       parents.merge(parent, 1L, Long::sum);
     }
-  }
-
-  /** Returns whether the execution is part of the summary. */
-  private static boolean isCounted(JsonObject record) {
-    return !record.is("open") && !record.is("truncated") && !record.is("warm-up");
   }
 
   /** Returns since when the time of executions is steady; empty in a merge, which has several. */

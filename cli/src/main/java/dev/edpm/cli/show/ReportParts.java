@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.util.ArrayList;
@@ -105,7 +106,7 @@ final class ReportParts implements ReportVisitor {
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     recorded.computeIfAbsent(region, r -> new RecordedExecutions()).add(record);
   }
 

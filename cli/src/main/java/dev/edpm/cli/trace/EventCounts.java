@@ -2,6 +2,9 @@ package dev.edpm.cli.trace;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.cli.text.Units;
@@ -19,7 +22,6 @@ final class EventCounts implements ReportVisitor {
 
   private static final String RECORDS = "records";
   private static final String TASKS = "tasks";
-  private static final long NO_RANK = -1;
 
   private final Map<String, Kind> kinds = new LinkedHashMap<>();
 
@@ -51,7 +53,7 @@ final class EventCounts implements ReportVisitor {
       double sum = 0;
       for (Map.Entry<Long, Long> of : events.entrySet()) {
         // Only the parts of a merge have ranks.
-        Double cost = costs.getOrDefault(of.getKey(), costs.get(NO_RANK));
+        Double cost = costs.getOrDefault(of.getKey(), costs.get(Rank.NONE));
         sum += cost == null ? 0 : of.getValue() * cost;
       }
       return sum;
@@ -88,12 +90,12 @@ final class EventCounts implements ReportVisitor {
 
   @Override
   public void run(JsonObject run) {
-    overhead(run.integer("rank").orElse(NO_RANK), run.object("overhead"));
+    overhead(Rank.of(run), run.object("overhead"));
   }
 
   @Override
   public void overhead(JsonObject overhead) {
-    overhead(NO_RANK, overhead);
+    overhead(Rank.NONE, overhead);
   }
 
   private void overhead(long rank, JsonObject overhead) {
@@ -101,18 +103,18 @@ final class EventCounts implements ReportVisitor {
     if (total.isPresent()) {
       Kind records = kind(RECORDS);
       records.costs.put(rank, total.getAsDouble());
-      records.costs.putIfAbsent(NO_RANK, total.getAsDouble());
+      records.costs.putIfAbsent(Rank.NONE, total.getAsDouble());
     }
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
-    add(RECORDS, record);
+  public void record(String region, RecordPart record, long offset) {
+    add(RECORDS, record.json());
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
-    add(TASKS, task);
+  public void task(TaskPart task, long offset) {
+    add(TASKS, task.json());
   }
 
   @Override
@@ -123,7 +125,7 @@ final class EventCounts implements ReportVisitor {
 
   private void add(String name, JsonObject event) {
     Kind kind = kind(name);
-    kind.add(event.integer("rank").orElse(NO_RANK), 1);
+    kind.add(Rank.of(event), 1);
     kind.bytes += bytes(event);
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.view.pack.LengthHistogram;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,17 +53,16 @@ final class CodeletTasks {
     cancelled++;
   }
 
-  void add(JsonObject task, long length) {
+  void add(TaskPart task, long length) {
     histogram.add(length);
     all.add(length);
-    failed += task.text("state").equals("failed") ? 1 : 0;
-    flops += task.number("flops").orElse(0);
-    List<JsonObject> data = NamedParts.objects(task.list("data"));
-    if (data.isEmpty() && !task.has("footprint")) {
+    failed += task.hasFailed() ? 1 : 0;
+    flops += task.flops().orElse(0);
+    if (task.data().isEmpty() && task.footprint().isEmpty()) {
       return;
     }
-    long bytes = data.stream().mapToLong(one -> one.count("bytes")).sum();
-    Size size = new Size(bytes, task.text("footprint"), String.valueOf(task.get("worker")));
+    String worker = task.worker().isPresent() ? Long.toString(task.worker().getAsLong()) : "null";
+    Size size = new Size(task.bytes(), task.footprint(), worker);
     if (sizes.size() < MOST_SIZES || sizes.containsKey(size)) {
       sizes.computeIfAbsent(size, s -> new Totals()).add(length);
     }

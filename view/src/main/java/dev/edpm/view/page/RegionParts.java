@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.view.pack.LengthHistogram;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,9 +20,9 @@ final class RegionParts {
     regions.put(name, region);
   }
 
-  void record(String region, JsonObject record) {
-    OptionalLong wall = record.object("time").integer("wall");
-    if (wall.isPresent() && !record.is("open")) {
+  void record(String region, RecordPart record) {
+    OptionalLong wall = record.wall();
+    if (wall.isPresent() && !record.isOpen()) {
       lengths.computeIfAbsent(region, name -> new LengthHistogram()).add(wall.getAsLong());
     }
   }

@@ -1,6 +1,8 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
@@ -125,7 +127,7 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     regions.record(region, record);
   }
 
@@ -150,7 +152,7 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void task(JsonObject task, long offset) {
+  public void task(TaskPart task, long offset) {
     tasks.task(task);
   }
 

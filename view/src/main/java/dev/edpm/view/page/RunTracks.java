@@ -1,5 +1,6 @@
 package dev.edpm.view.page;
 
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
 import java.util.HashMap;
@@ -9,9 +10,6 @@ import java.util.Optional;
 /** The processes on a timeline, by the ranks of their runs. */
 final class RunTracks {
 
-  /** The rank of the only run of a report that is not a merge. */
-  static final long NO_RANK = -1;
-
   private final Timeline timeline;
   private final Map<Long, Track> processes = new HashMap<>();
 
@@ -19,7 +17,7 @@ final class RunTracks {
     this.timeline = timeline;
     for (Track track : timeline.tracks()) {
       if (track.kind() == Track.Kind.PROCESS) {
-        processes.put(timeline.rank(track.id()).orElse(NO_RANK), track);
+        processes.put(timeline.rank(track.id()).orElse(Rank.NONE), track);
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.view.pack.TaskLinks;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,42 +39,37 @@ final class TaskParts {
     codelets.put(name, codelet);
   }
 
-  void task(JsonObject task) {
-    CodeletTasks ofCodelet =
-        tasks.computeIfAbsent(task.text("codelet"), name -> new CodeletTasks());
-    long rank = task.integer("rank").orElse(RunTracks.NO_RANK);
+  void task(TaskPart task) {
+    CodeletTasks ofCodelet = tasks.computeIfAbsent(task.codelet(), name -> new CodeletTasks());
+    long rank = task.rank();
     link(rank, task);
-    if (!task.has("start")) {
+    if (!task.hasStarted()) {
       cancelled++;
       ofCodelet.cancelled();
       return;
     }
-    long length = Math.max(0, task.count("end") - task.count("start"));
+    long length = Math.max(0, task.length());
     ofCodelet.add(task, length);
-    failed += task.text("state").equals("failed") ? 1 : 0;
+    failed += task.hasFailed() ? 1 : 0;
     done++;
     sum += length;
     Period period = periods.computeIfAbsent(rank, r -> new Period());
-    period.first = Math.min(period.first, task.count("start"));
-    period.last = Math.max(period.last, task.count("end"));
-    workers.add(rank + ":" + task.count("worker"));
-    if (isInChains(task.count("number"))) {
-      chains.computeIfAbsent(rank, r -> new TaskChain()).task((int) task.count("number"), length);
+    period.first = Math.min(period.first, task.start().orElse(0));
+    period.last = Math.max(period.last, task.end().orElse(0));
+    workers.add(rank + ":" + task.worker().orElse(0));
+    if (isInChains(task.number())) {
+      chains.computeIfAbsent(rank, r -> new TaskChain()).task((int) task.number(), length);
     }
   }
 
-  private void link(long rank, JsonObject task) {
-    for (Object after : task.list("after")) {
-      if (after instanceof List<?> link
-          && link.size() == 2
-          && link.get(0) instanceof Long waitedFor
-          && waitedFor >= 0) {
-        long number = task.count("number");
-        links.add(rank, number, waitedFor, String.valueOf(link.get(1)));
-        if (isInChains(number) && isInChains(waitedFor)) {
+  private void link(long rank, TaskPart task) {
+    for (TaskPart.Dependency after : task.after()) {
+      if (after.number() >= 0) {
+        links.add(rank, task.number(), after.number(), after.reason());
+        if (isInChains(task.number()) && isInChains(after.number())) {
           chains
               .computeIfAbsent(rank, r -> new TaskChain())
-              .link((int) number, (int) (long) waitedFor);
+              .link((int) task.number(), (int) after.number());
         }
       }
     }

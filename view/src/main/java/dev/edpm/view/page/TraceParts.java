@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.timeline.Track;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,7 @@ final class TraceParts {
   }
 
   private static long rank(JsonObject change) {
-    return change.integer("rank").orElse(RunTracks.NO_RANK);
+    return Rank.of(change);
   }
 
   private static void shift(JsonObject trace, long rank, RunTracks runs) {

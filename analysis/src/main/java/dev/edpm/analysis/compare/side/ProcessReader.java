@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -133,13 +134,10 @@ final class ProcessReader implements ReportVisitor {
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     ExecutionSeries series = executions.computeIfAbsent(region, name -> new ExecutionSeries());
     if (SteadyMeans.isInSeries(record)) {
-      record
-          .object("time")
-          .integer("wall")
-          .ifPresent(wall -> series.add(record.count("temporal-id"), wall));
+      record.wall().ifPresent(wall -> series.add(record.temporalId(), wall));
     }
   }
 

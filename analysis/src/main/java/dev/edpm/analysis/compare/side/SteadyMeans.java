@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.steady.ExecutionSeries;
@@ -75,13 +76,13 @@ final class SteadyMeans implements ReportVisitor {
   }
 
   @Override
-  public void record(String region, JsonObject record, long offset) {
+  public void record(String region, RecordPart record, long offset) {
     Long first = from.get(region);
-    if (first == null || record.count("temporal-id") < first || !isInSeries(record)) {
+    if (first == null || record.temporalId() < first || !isInSeries(record)) {
       return;
     }
     Map<String, Values> counters = steady.computeIfAbsent(region, name -> new HashMap<>());
-    for (Map.Entry<String, Object> type : record.entries().entrySet()) {
+    for (Map.Entry<String, Object> type : record.json().entries().entrySet()) {
       if (type.getValue() instanceof JsonObject values && !type.getKey().equals("tags")) {
         for (String counter : values.entries().keySet()) {
           values
@@ -100,10 +101,7 @@ final class SteadyMeans implements ReportVisitor {
    * Returns whether an execution is part of the summary, and does not have its record because of
    * its length.
    */
-  static boolean isInSeries(JsonObject record) {
-    return !record.is("open")
-        && !record.is("truncated")
-        && !record.is("warm-up")
-        && !record.is("longest");
+  static boolean isInSeries(RecordPart record) {
+    return record.isCounted() && !record.isOfLongest();
   }
 }
