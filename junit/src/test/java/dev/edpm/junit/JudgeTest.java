@@ -22,6 +22,7 @@ class JudgeTest {
             "r",
             new RegionDescriptor("r", "a.A", "m", "()V", "A.java", 7, List.of()),
             true,
+            true,
             executions,
             executions,
             false,

@@ -10,6 +10,7 @@ import java.util.Optional;
  *     regions of the same name
  * @param descriptor the compile-time data
  * @param enabled whether the configuration enables its measurement
+ * @param recorded whether measured executions have records
  * @param executions number of ended executions, exact even if only 1 in N was measured
  * @param outermost number of those that were not inside another execution of the same region on
  *     their thread
@@ -32,6 +33,7 @@ public record RegionSummary(
     String name,
     RegionDescriptor descriptor,
     boolean enabled,
+    boolean recorded,
     long executions,
     long outermost,
     boolean estimated,

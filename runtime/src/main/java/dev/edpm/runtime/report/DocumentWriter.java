@@ -160,12 +160,12 @@ final class DocumentWriter {
   }
 
   /**
-   * Tells whether a region's records are written. A region that has run, has no records and dropped
-   * none was measured for aggregates only.
+   * Tells whether a region's records are written: if there are or were any, and empty for a region
+   * that never ran and would have had some.
    */
   private boolean hasRecords(RegionSummary region, long dropped, long count) {
     boolean pending = snapshot.executions().pending();
-    return !pending && (count > 0 || region.executions() == 0 || dropped > 0);
+    return !pending && (count > 0 || dropped > 0 || region.recorded() && region.executions() == 0);
   }
 
   private void problems() throws IOException {

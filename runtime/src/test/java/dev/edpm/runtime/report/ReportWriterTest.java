@@ -226,6 +226,7 @@ class ReportWriterTest {
             "r",
             usual.descriptor(),
             false,
+            false,
             1000,
             900,
             true,
@@ -255,12 +256,14 @@ class ReportWriterTest {
         report(
             List.of(
                 region("aggregates", 5, 5, none("time.wall")),
-                region("never", 0, 0, none("time.wall"))),
+                region("never", 0, 0, none("time.wall")),
+                Reports.unrecorded("neither", none("time.wall"))),
             empty());
 
     JsonNode regions = MAPPER.readTree(Reports.document(report)).get("regions");
     assertThat(regions.get("aggregates").has("records")).isFalse();
     assertThat(regions.get("never").get("records")).isEmpty();
+    assertThat(regions.get("neither").has("records")).isFalse();
     assertThat(regions.at("/never/summary/time.wall/count").asLong(-1)).isZero();
   }
 

@@ -146,11 +146,22 @@ public final class Reports {
 
   public static RegionSummary region(
       String name, long executions, long outermost, CounterSummary... counters) {
+    return region(name, true, executions, outermost, counters);
+  }
+
+  /** A region for aggregates only that never ran. */
+  static RegionSummary unrecorded(String name, CounterSummary... counters) {
+    return region(name, false, 0, 0, counters);
+  }
+
+  private static RegionSummary region(
+      String name, boolean recorded, long executions, long outermost, CounterSummary... counters) {
     List<String> names = Arrays.stream(counters).skip(1).map(CounterSummary::counter).toList();
     return new RegionSummary(
         name,
         new RegionDescriptor(name, "MatMul", "multiply", "([D[D[DI)V", "MatMul.java", 12, names),
         true,
+        recorded,
         executions,
         outermost,
         false,

@@ -154,6 +154,7 @@ public final class SnapshotBuilder {
         entry.name(),
         entry.descriptor(),
         entry.detail().oneIn() != 0,
+        entry.keepsRecords(),
         strata.executions(),
         strata.outermost(),
         strata.isEstimated(),

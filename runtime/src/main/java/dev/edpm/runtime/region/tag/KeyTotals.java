@@ -92,7 +92,7 @@ public final class KeyTotals {
 
   private TagSums of(TagType ofValue, long value) {
     if (ofValue == TagType.NULL) {
-      return none;
+      return region.admitsNull(place) ? none : other;
     }
     TagSums known = values.get(value);
     return known != null ? known : first(ofValue, value);

@@ -21,6 +21,11 @@ public final class RegionTags {
     final LongTable<Boolean> values = new LongTable<>();
     TagType type;
 
+    /**
+     * Whether {@code null} is one of them; written with the lock held, before {@link #complete}.
+     */
+    boolean hasNull;
+
     /** The values, once their maximum number is reached; they do not change after that. */
     volatile LongTable<Boolean> complete;
 
@@ -74,12 +79,33 @@ public final class RegionTags {
     if (values.get(value) != null) {
       return true;
     }
-    if (values.size() >= limit) {
+    if (isFull(key)) {
       key.complete = values;
       return false;
     }
     values.put(value, true);
     return true;
+  }
+
+  /**
+   * Tells whether {@code null} has totals of its own for the key at a place. It counts as a value.
+   */
+  boolean admitsNull(int place) {
+    Key key = keys[place];
+    return key.hasNull || (key.complete == null ? admitsNull(key) : key.hasNull);
+  }
+
+  private synchronized boolean admitsNull(Key key) {
+    if (!key.hasNull && isFull(key)) {
+      key.complete = key.values;
+      return false;
+    }
+    key.hasNull = true;
+    return true;
+  }
+
+  private boolean isFull(Key key) {
+    return key.values.size() + (key.hasNull ? 1 : 0) >= limit;
   }
 
   /** Returns how many keys there are. */

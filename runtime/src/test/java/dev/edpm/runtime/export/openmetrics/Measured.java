@@ -92,6 +92,7 @@ final class Measured {
         name,
         new RegionDescriptor(name, "C", "m", "()V", "C.java", 1, List.of()),
         true,
+        true,
         executions,
         executions,
         sampled != 0,
@@ -109,6 +110,7 @@ final class Measured {
     return new RegionSummary(
         name,
         new RegionDescriptor(name, "C", "m", "()V", "C.java", 1, List.of()),
+        false,
         false,
         0,
         0,

@@ -143,22 +143,37 @@ class TagsTest {
           execute(100, frame -> RegionHandle.tag(frame, "i", (String) null));
         });
     TagSummary tag = tag("i");
-    assertThat(rows(tag)).containsExactly(of(1L, 2, 2), of(2L, 2, 12), of(null, 1, 100));
-    assertThat(row(tag.other())).isEqualTo(of(null, 4, 33));
+    assertThat(rows(tag)).containsExactly(of(1L, 2, 2), of(2L, 2, 12));
+    assertThat(row(tag.other())).isEqualTo(of(null, 5, 133));
     assertThat(tag.least()).as("of all").isEqualTo(Optional.of(-7L));
     assertThat(tag.greatest()).as("of all").isEqualTo(Optional.of(5L));
   }
 
   @Test
-  void withALimitOf0OnlyNullIsToldApart() throws Exception {
+  void nullIsOneOfTheValues() throws Exception {
+    TagLimit.set(2);
+    lab.run(
+        () -> {
+          execute(1, frame -> RegionHandle.tag(frame, "i", 7));
+          execute(10, frame -> RegionHandle.tag(frame, "i", (String) null));
+          execute(100, frame -> RegionHandle.tag(frame, "i", 8));
+          execute(1000, frame -> RegionHandle.tag(frame, "i", (String) null));
+        });
+    TagSummary tag = tag("i");
+    assertThat(rows(tag)).containsExactlyInAnyOrder(of(7L, 1, 1), of(null, 2, 1010));
+    assertThat(row(tag.other())).isEqualTo(of(null, 1, 100));
+  }
+
+  @Test
+  void withALimitOf0NothingIsToldApart() throws Exception {
     TagLimit.set(0);
     lab.run(
         () -> {
           execute(1, frame -> RegionHandle.tag(frame, "b", true));
           execute(2, frame -> RegionHandle.tag(frame, "b", (Boolean) null));
         });
-    assertThat(rows(tag("b"))).containsExactly(of(null, 1, 2));
-    assertThat(row(tag("b").other())).isEqualTo(of(null, 1, 1));
+    assertThat(rows(tag("b"))).isEmpty();
+    assertThat(row(tag("b").other())).isEqualTo(of(null, 2, 3));
   }
 
   /** Texts are never forgotten, so there is a limit for each key, whatever regions use it. */
