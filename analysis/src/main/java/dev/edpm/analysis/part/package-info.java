@@ -1,5 +1,2 @@
-/**
- * The parts of a report as types. Each spells the keys of its part; readers of reports name none of
- * them.
- */
+/** Tasks and records of a report as types, which spell the keys of these parts. */
 package dev.edpm.analysis.part;
