@@ -1,2 +1,2 @@
-/** Plans the wiring: names, counters and constants of regions, and the registrations of hooks. */
+/** Plans the wiring: names, counters and numbers of regions, and the registrations of hooks. */
 package dev.edpm.processor.plan;
