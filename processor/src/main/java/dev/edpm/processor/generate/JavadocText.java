@@ -3,7 +3,7 @@ package dev.edpm.processor.generate;
 import java.util.regex.Pattern;
 
 /** Recognises texts that can be written into javadoc as they are. */
-public final class JavadocText {
+final class JavadocText {
 
   private static final Pattern PLAIN =
       Pattern.compile("[\\w .,:()\\[\\]-]+", Pattern.UNICODE_CHARACTER_CLASS);
@@ -11,7 +11,7 @@ public final class JavadocText {
   private JavadocText() {}
 
   /** Tells whether a text means itself in javadoc. */
-  public static boolean isPlain(String text) {
+  static boolean isPlain(String text) {
     return PLAIN.matcher(text).matches();
   }
 }

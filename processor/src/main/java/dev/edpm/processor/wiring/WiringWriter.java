@@ -63,7 +63,9 @@ public final class WiringWriter {
         TypeSpec.interfaceBuilder(plan.wiringName())
             .addAnnotation(GENERATED)
             .addSuperinterface(HANDLE)
-            .addJavadoc("$L\n", WiringDoc.of(plan));
+            .addJavadoc(
+                "The methods that woven code of {@code $L} calls with the number\nof a region.\n",
+                plan.typeName());
     List<WiringPart> parts = plan.parts();
     parts.forEach(part -> type.addMethods(WiringMethods.of(plan, part)));
     for (WiringPart part : parts) {
@@ -87,7 +89,10 @@ public final class WiringWriter {
         .addAnnotation(GENERATED)
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .superclass(WIRING)
-        .addJavadoc("$L\n", WiringDoc.ofRegions(plan))
+        .addJavadoc(
+            "The regions of {@code $L}, in source order: number, name, class, member with its\n"
+                + "descriptor, and line of the mark.\n",
+            plan.typeName())
         .addField(
             FieldSpec.builder(ParameterizedTypeName.get(LIST, REGION), ALL)
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)
