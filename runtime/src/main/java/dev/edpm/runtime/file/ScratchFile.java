@@ -5,7 +5,6 @@ import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -30,11 +29,11 @@ public final class ScratchFile implements Closeable {
   public static ScratchFile create() throws IOException {
     Path folder =
         TemporaryFolder.path().orElseThrow(() -> new FileNotFoundException(TemporaryFolder.NONE));
-    Path path = TemporaryFile.createPrivate(folder);
+    File file = TemporaryFile.createPrivate(folder).toFile();
     try {
-      return opened(path.toFile());
+      return opened(file);
     } catch (IOException | RuntimeException | Error e) {
-      Files.deleteIfExists(path);
+      file.delete();
       throw e;
     }
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.file;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -36,11 +37,13 @@ final class TemporaryFile {
       throws IOException {
     for (int i = 1; true; i++) {
       Path file = folder.resolve(names.get());
+      File created = file.toFile();
       try {
         return Files.createFile(file, attributes);
       } catch (Error e) {
-        // The heap or the stack may be exhausted after the file has been created.
-        Files.deleteIfExists(file);
+        // The heap or the stack may be exhausted after the file has been created. This way of
+        // removing it needs the least of both.
+        created.delete();
         throw e;
       } catch (FileAlreadyExistsException e) {
         if (i == MOST_TRIES) {

@@ -51,7 +51,12 @@ class LimitsProcessTest {
     assertThat(measured.out()).isEqualTo(plain.out());
     assertThat(measured.status()).isEqualTo(3);
     assertThat(Fork.files(folder)).noneMatch(name -> name.startsWith(".edpm-"));
-    assertThat(Fork.files(folder.resolve("tmp"))).noneMatch(name -> name.startsWith(".edpm-"));
+    // An empty one may stay if the heap ends between its creation and its removal.
+    assertThat(Fork.files(folder.resolve("tmp")))
+        .noneMatch(
+            name ->
+                name.startsWith(".edpm-")
+                    && folder.resolve("tmp").resolve(name).toFile().length() > 0);
     if (!Files.exists(report())) {
       assertThat(measured.err()).anyMatch(line -> line.contains("the report cannot be written"));
     }
@@ -90,8 +95,11 @@ class LimitsProcessTest {
       } else {
         assertThat(executions).isBetween(LimitedProgram.EXECUTIONS / 2, LimitedProgram.EXECUTIONS);
         // Those of the other region are among them.
-        assertThat(executions + count(report, "executions-lost") + count(report, "never-closed"))
-            .isGreaterThanOrEqualTo(LimitedProgram.EXECUTIONS);
+        int missing =
+            count(report, "executions-lost")
+                + count(report, "never-closed")
+                + count(report, "not-measured");
+        assertThat(executions + missing).isGreaterThanOrEqualTo(LimitedProgram.EXECUTIONS);
       }
     }
   }

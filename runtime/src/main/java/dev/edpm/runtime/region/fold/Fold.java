@@ -19,11 +19,12 @@ import java.util.function.IntFunction;
  * frame), its time, and the values of the region's counters. A batch is read from front to back. An
  * opening stores its time and values in its frame, and begins a record if the region has room for
  * one. A close takes the growth of both, adds it to the totals of the region, of its call path and
- * of its tags, tells the frame below how much of its time was inside, and completes the record. What
- * is open at the end of a batch stays in the frames, so no event is needed twice. Most executions
- * need few of these steps: {@link PlainFold} folds them in a loop of its own, whole runs of equal
- * leaves or cycles at once. After an error the rest of the batch is skipped and its executions are
- * counted as lost; folding resumes where the lowest frame opens, which depends on nothing before it.
+ * of its tags, tells the frame below how much of its time was inside, and completes the record.
+ * What is open at the end of a batch stays in the frames, so no event is needed twice. Most
+ * executions need few of these steps: {@link PlainFold} folds them in a loop of its own, whole runs
+ * of equal leaves or cycles at once. After an error the rest of the batch is skipped and its
+ * executions are counted as lost; folding resumes where the lowest frame opens, which depends on
+ * nothing before it.
  */
 public final class Fold {
 
