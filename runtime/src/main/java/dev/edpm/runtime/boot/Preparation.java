@@ -68,11 +68,8 @@ final class Preparation implements Runnable {
 
   private void prepare() {
     long delay = CALIBRATION_DELAY_MS;
-    // A class of the JDK whose initialiser runs out of heap becomes unusable, also for the program.
-    for (long pause = delay; Shortage.exists(); pause *= 2) {
-      if (!parts.pause(pause)) {
-        return;
-      }
+    if (!awaitRoom()) {
+      return;
     }
     parts.claim();
     boolean calibrated = false;
@@ -81,6 +78,9 @@ final class Preparation implements Runnable {
         return;
       }
       if (i == 0) {
+        if (!awaitRoom()) {
+          return;
+        }
         ScratchFile.prepare();
       }
       // A region that opens while another thread begins does not wait, so its listeners might miss
@@ -95,5 +95,18 @@ final class Preparation implements Runnable {
     if (!beginning.hasBegun() && parts.pause(LAST_RESORT_MS)) {
       beginning.run();
     }
+  }
+
+  /**
+   * Waits until there is heap: a class of the JDK whose initialiser runs out of it becomes
+   * unusable, also for the program. Returns false if the thread should end.
+   */
+  private boolean awaitRoom() {
+    for (long pause = CALIBRATION_DELAY_MS; Shortage.exists(); pause *= 2) {
+      if (!parts.pause(pause)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

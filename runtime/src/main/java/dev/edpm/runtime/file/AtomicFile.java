@@ -66,22 +66,25 @@ public final class AtomicFile {
   private static void replace(Path file, Content content) throws IOException {
     Optional<Ownership> before =
         Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Ownership.of(file) : Optional.empty();
-    Path fresh =
+    TemporaryFile fresh =
         before.isPresent()
             ? TemporaryFile.createPrivate(file.getParent())
             : TemporaryFile.create(file.getParent());
+    boolean moved = false;
     try {
       // Not through a channel: an interrupt of this thread must not truncate the file.
-      try (OutputStream stream = new FileOutputStream(fresh.toFile())) {
+      try (OutputStream stream = new FileOutputStream(fresh.file())) {
         content.writeTo(stream);
       }
       if (before.isPresent()) {
-        before.get().giveTo(fresh);
+        before.get().giveTo(fresh.path());
       }
-      move(fresh, file);
-    } catch (IOException | RuntimeException | Error e) {
-      Files.deleteIfExists(fresh);
-      throw e;
+      move(fresh.path(), file);
+      moved = true;
+    } finally {
+      if (!moved) {
+        fresh.remove();
+      }
     }
   }
 

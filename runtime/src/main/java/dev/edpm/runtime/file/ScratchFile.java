@@ -29,21 +29,16 @@ public final class ScratchFile implements Closeable {
   public static ScratchFile create() throws IOException {
     Path folder =
         TemporaryFolder.path().orElseThrow(() -> new FileNotFoundException(TemporaryFolder.NONE));
-    File file = TemporaryFile.createPrivate(folder).toFile();
+    TemporaryFile fresh = TemporaryFile.createPrivate(folder);
+    File file = fresh.file();
+    ScratchFile scratch = null;
     try {
-      return opened(file);
-    } catch (IOException | RuntimeException | Error e) {
-      file.delete();
-      throw e;
-    }
-  }
-
-  private static ScratchFile opened(File file) throws IOException {
-    RandomAccessFile data = new RandomAccessFile(file, "rw");
-    ScratchFile scratch = new ScratchFile(file, data);
-    // If the system allows deleting an open file, not even a killed process leaves it behind.
-    if (!file.delete()) {
-      file.deleteOnExit();
+      scratch = new ScratchFile(file, new RandomAccessFile(file, "rw"));
+    } finally {
+      // If the system allows deleting an open file, not even a killed process leaves it behind.
+      if (!fresh.remove() && scratch != null) {
+        file.deleteOnExit();
+      }
     }
     return scratch;
   }

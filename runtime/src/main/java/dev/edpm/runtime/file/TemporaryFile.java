@@ -12,39 +12,45 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Supplier;
 
-/** Creates new files with unpredictable names. */
+/**
+ * A new file with an unpredictable name. It can be removed on a full heap too, even if the heap is
+ * exhausted while it is created. For the use of one thread.
+ */
 final class TemporaryFile {
 
   private static final int MOST_TRIES = 100;
 
-  private TemporaryFile() {}
+  private final Path path;
+  private final File file;
+
+  private TemporaryFile(Path path) {
+    this.path = path;
+    // Created here, and not by the path: for that the JVM looks the class up, which takes heap. To
+    // remove the file it then takes none.
+    this.file = new File(path.toString());
+  }
 
   /**
    * Creates an empty file that only this user can read and write.
    *
    * @throws FileSystemException if it cannot be created; the exception names the folder
    */
-  static Path createPrivate(Path folder) throws IOException {
+  static TemporaryFile createPrivate(Path folder) throws IOException {
     return create(folder, () -> TemporaryName.fresh().toString(), privately(folder));
   }
 
   /** Creates an empty file with the default permissions of this process. */
-  static Path create(Path folder) throws IOException {
+  static TemporaryFile create(Path folder) throws IOException {
     return create(folder, () -> TemporaryName.fresh().toString());
   }
 
-  static Path create(Path folder, Supplier<String> names, FileAttribute<?>... attributes)
+  static TemporaryFile create(Path folder, Supplier<String> names, FileAttribute<?>... attributes)
       throws IOException {
     for (int i = 1; true; i++) {
-      Path file = folder.resolve(names.get());
-      File created = file.toFile();
+      TemporaryFile fresh = new TemporaryFile(folder.resolve(names.get()));
       try {
-        return Files.createFile(file, attributes);
-      } catch (Error e) {
-        // The heap or the stack may be exhausted after the file has been created. This way of
-        // removing it needs the least of both.
-        created.delete();
-        throw e;
+        fresh.create(attributes);
+        return fresh;
       } catch (FileAlreadyExistsException e) {
         if (i == MOST_TRIES) {
           throw e;
@@ -56,6 +62,36 @@ final class TemporaryFile {
         throw new FileSystemException(folder.toString(), null, reason);
       }
     }
+  }
+
+  private void create(FileAttribute<?>[] attributes) throws IOException {
+    boolean ended = false;
+    try {
+      Files.createFile(path, attributes);
+      ended = true;
+    } catch (IOException e) {
+      ended = true;
+      throw e;
+    } finally {
+      // The heap or the stack may be exhausted after the file has been created. Not in a catch
+      // clause, for which the JVM may have to look up the class of the error.
+      if (!ended) {
+        remove();
+      }
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  File file() {
+    return file;
+  }
+
+  /** Removes the file. Returns false if that is not possible, as long as it is open on Windows. */
+  boolean remove() {
+    return file.delete();
   }
 
   private static FileAttribute<?>[] privately(Path folder) {

@@ -180,7 +180,7 @@ class AtomicFileTest {
     Files.createFile(folder.resolve("a"));
     Files.createSymbolicLink(folder.resolve("b"), victim);
     Queue<String> names = new ArrayDeque<>(List.of("a", "b", "c"));
-    assertThat(TemporaryFile.create(folder, names::remove)).isEqualTo(folder.resolve("c"));
+    assertThat(TemporaryFile.create(folder, names::remove).path()).isEqualTo(folder.resolve("c"));
     assertThat(victim).doesNotExist();
   }
 

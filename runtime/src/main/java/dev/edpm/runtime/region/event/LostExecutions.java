@@ -5,20 +5,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Counts executions that are in no aggregate because the heap or the stack was exhausted. Counting
- * allocates nothing. Safe on any thread.
+ * Counts executions that are in no aggregate because the heap or the stack was exhausted, or
+ * because of an internal error. Counting allocates nothing. Safe on any thread.
  */
 public final class LostExecutions {
 
   private final AtomicLong lost = new AtomicLong();
+  private volatile boolean uncounted;
   private long told;
+  private boolean toldUncounted;
 
   /** Adds lost executions. */
   public void add(long executions) {
     lost.getAndAdd(executions);
   }
 
-  /** Returns the number of lost executions. */
+  /** Notes that more have been lost than could be counted. */
+  public void addUncounted() {
+    uncounted = true;
+  }
+
+  /** Returns the number of lost executions, as far as they could be counted. */
   public long total() {
     return lost.get();
   }
@@ -27,16 +34,27 @@ public final class LostExecutions {
   public synchronized void tell(Consumer<Problem> problems) {
     long all = lost.get();
     long executions = all - told;
-    if (executions != 0) {
-      told = all;
+    if (executions != 0 || uncounted && !toldUncounted) {
       problems.accept(
           new Problem(
               "executions-lost",
-              "executions are not in the report, because the heap or the stack was exhausted",
+              which(executions)
+                  + " are not in the report, because of little heap or stack, or an internal error",
               null,
               0,
               0,
-              executions));
+              Math.max(1, executions)));
+      // Afterwards: building the message takes heap.
+      told = all;
+      toldUncounted = uncounted;
     }
+  }
+
+  private String which(long executions) {
+    if (!uncounted) {
+      return "executions";
+    }
+    String others = "executions that could not be counted";
+    return executions == 0 ? others : "executions, and other " + others + ",";
   }
 }

@@ -169,6 +169,7 @@ public final class Fold {
       skip(events, from, to, false);
     } catch (StackOverflowError overflow) {
       skipped.lose();
+      lostExecutions.addUncounted();
     }
   }
 
@@ -181,6 +182,9 @@ public final class Fold {
 
   private int skip(long[] events, int from, int to, boolean resumes) {
     int at = skipped.skip(events, from, to, resumes);
+    if (skipped.uncounted) {
+      lostExecutions.addUncounted();
+    }
     // This is the last call: if the stack overflows in it, the events are skipped and counted at
     // another time.
     lostExecutions.add(skipped.executions);

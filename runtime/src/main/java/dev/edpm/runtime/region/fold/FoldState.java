@@ -84,6 +84,18 @@ final class FoldState {
     return index < all.length ? all[index] : newFrame(index);
   }
 
+  /** Returns the number of values that follow the close of the execution open at a frame. */
+  int words(int frame) {
+    return frame < frames.length ? frames[frame].words : 0;
+  }
+
+  /** Sets that number. Takes heap only for the first execution with values that opens so deep. */
+  void setWords(int frame, int words) {
+    if (words != 0 || frame < frames.length) {
+      frame(frame).words = words;
+    }
+  }
+
   /** Returns the lowest open frame, or null. */
   FoldFrame lowestOpen() {
     if (top == null) {

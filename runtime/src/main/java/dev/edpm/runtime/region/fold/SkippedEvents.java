@@ -18,8 +18,11 @@ final class SkippedEvents {
   /** Whether the boundaries of events are known. */
   private boolean followed;
 
-  /** The number of executions that the last call skipped. */
+  /** The number of executions that the last call skipped, as far as they could be counted. */
   long executions;
+
+  /** Whether the last call skipped events without counting their executions. */
+  boolean uncounted;
 
   /**
    * @param entries the regions by id
@@ -49,18 +52,22 @@ final class SkippedEvents {
   int skip(long[] events, int from, int to, boolean resumes) {
     int at = from;
     long opened = 0;
+    boolean unknown = false;
     try {
       while (at < to && !(resumes && opensLowest(events[at]))) {
         int words = followed ? follow(events, at) : to - at;
         opened += followed && opens(events[at]) ? 1 : 0;
+        unknown |= !followed;
         at += words;
       }
     } catch (RuntimeException | OutOfMemoryError e) {
       // The remaining executions are not counted.
       followed = false;
+      unknown = true;
       at = to;
     }
     executions = opened;
+    uncounted = unknown;
     return at;
   }
 
@@ -83,7 +90,7 @@ final class SkippedEvents {
     return switch (EventTag.kind(tag)) {
       case EventTag.OPEN, EventTag.TREE_OPEN, EventTag.ASYNC_OPEN -> {
         int words = words(EventTag.upper(tag));
-        state.frame(EventTag.frame(tag)).words = words;
+        state.setWords(EventTag.frame(tag), words);
         yield 2 + words;
       }
       case EventTag.TAG -> 2;
@@ -94,7 +101,7 @@ final class SkippedEvents {
       case EventTag.HANDED_OPEN, EventTag.HANDED_TAG -> 3;
       case EventTag.HANDED_CLOSE -> 6 + words(EventTag.upper(tag));
       case EventTag.ASYNC_END -> AsynchronousEnd.words(entries.apply(EventTag.upper(tag)).plan());
-      default -> 2 + state.frame(EventTag.frame(tag)).words;
+      default -> 2 + state.words(EventTag.frame(tag));
     };
   }
 

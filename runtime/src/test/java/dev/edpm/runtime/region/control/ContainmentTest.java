@@ -136,8 +136,11 @@ class ContainmentTest {
     assertThat(executions).containsExactly(3, 3);
     lab.tell();
     assertThat(lab.problems)
+        .filteredOn(problem -> problem.id().equals("internal"))
         .singleElement()
         .satisfies(problem -> assertThat(problem.message()).contains("provoked"));
+    assertThat(FirstRegionTest.count(lab.problems, "executions-lost")).isEqualTo(1);
+    assertThat(lab.problems).hasSize(2);
   }
 
   @Test
@@ -182,6 +185,39 @@ class ContainmentTest {
     assertThat(executions).as("the last one").containsExactly(1, 0);
     lab.tell();
     assertThat(FirstRegionTest.count(lab.problems, "executions-lost")).isEqualTo(3);
+  }
+
+  @Test
+  void executionsThatCannotEvenBeCountedAreReported() throws Exception {
+    Lab lab = new Lab();
+    RegionHandle region = lab.region("r", TestCounters.TICKS);
+    AtomicBoolean full = new AtomicBoolean(true);
+    Fold fold =
+        lab.fold(
+            id -> {
+              if (full.get()) {
+                throw new OutOfMemoryError("provoked");
+              }
+              return lab.regions().apply(id);
+            },
+            new RecordWriter(7, new RecordStore(Lab.PLENTY, 0, message -> {})));
+    ThreadLog log = lab.log(fold);
+    lab.run(
+        () -> {
+          log.attach();
+          region.exit(region.enter());
+          log.foldPublished();
+          full.set(false);
+          region.exit(region.enter());
+          log.foldPublished();
+        });
+    log.withFold(one -> assertThat(one.totals()[0].wall.count()).as("the second one").isEqualTo(1));
+    lab.tell();
+    assertThat(lab.problems)
+        .filteredOn(problem -> problem.id().equals("executions-lost"))
+        .singleElement()
+        .satisfies(
+            problem -> assertThat(problem.message()).startsWith("executions that could not be"));
   }
 
   @Test
