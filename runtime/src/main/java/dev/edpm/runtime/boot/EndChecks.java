@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -30,10 +31,10 @@ final class EndChecks {
   private final Compiled compiled;
   private final Problems problems;
 
-  EndChecks(Settings settings, Recorder recorder, Compiled compiled, Problems problems) {
+  EndChecks(Settings settings, MeasuredRegions regions, Problems problems) {
     this.settings = settings;
-    this.recorder = recorder;
-    this.compiled = compiled;
+    this.recorder = regions.recorder();
+    this.compiled = regions.compiled();
     this.problems = problems;
   }
 

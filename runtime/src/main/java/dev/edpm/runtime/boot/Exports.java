@@ -93,7 +93,8 @@ final class Exports {
     if (flight == null) {
       GlobalCounters globals = new GlobalCounters(measurement::monitoring);
       FlightRecording started =
-          new FlightRecording(reporting::take, globals, measurement::watch, problems);
+          new FlightRecording(
+              reporting::take, globals, measurement.results().regions()::watch, problems);
       started.start();
       flight = started;
     }

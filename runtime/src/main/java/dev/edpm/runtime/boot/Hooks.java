@@ -42,7 +42,7 @@ public final class Hooks {
    */
   public static Recording recording(CounterDefinition... definitions) {
     try {
-      Measurement.started().expectRecord();
+      Start.done().lifecycle().expectRecord();
     } catch (VirtualMachineError e) {
       // The first region tries again.
       Shortage.say(e);

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;

@@ -42,12 +42,12 @@ record LiveMeasurement(
 
   @Override
   public long elapsed() {
-    return measurement.elapsed();
+    return measurement.results().elapsed();
   }
 
   @Override
   public Sums sums() {
-    return measurement.sums();
+    return measurement.results().regions().sums();
   }
 
   @Override
@@ -62,7 +62,7 @@ record LiveMeasurement(
 
   @Override
   public List<RuleInfo> rules() {
-    return measurement.rules();
+    return measurement.results().rules();
   }
 
   @Override
@@ -82,7 +82,7 @@ record LiveMeasurement(
 
   @Override
   public List<LivePart> parts() {
-    return measurement.live();
+    return measurement.results().live();
   }
 
   @Override

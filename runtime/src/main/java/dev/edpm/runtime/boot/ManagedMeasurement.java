@@ -33,7 +33,7 @@ record ManagedMeasurement(Measurement measurement, Problems told) implements Man
 
   @Override
   public List<String> regionNames() {
-    return measurement.regionNames();
+    return measurement.results().regions().recorder().regionNames();
   }
 
   @Override

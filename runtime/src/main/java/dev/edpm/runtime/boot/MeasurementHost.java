@@ -37,16 +37,18 @@ record MeasurementHost(Measurement measurement, Settings settings, Problems prob
 
   @Override
   public CounterRequest counters(String setting, List<String> asked) {
-    return asked.isEmpty() ? CounterRequest.NONE : measurement.counters(setting, asked);
+    return asked.isEmpty()
+        ? CounterRequest.NONE
+        : measurement.results().regions().counters(setting, asked);
   }
 
   @Override
   public <T> T alone(Supplier<T> something) {
-    return measurement.alone(something);
+    return measurement.lifecycle().alone(something);
   }
 
   @Override
   public boolean revive() {
-    return measurement.revive();
+    return measurement.lifecycle().revive();
   }
 }

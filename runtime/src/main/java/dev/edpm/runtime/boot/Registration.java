@@ -124,7 +124,7 @@ final class Registration extends LateRegion implements Runnable {
   private RegionHandle register() {
     try {
       RegionDescriptor descriptor = described.descriptor(type.getName());
-      registered = Measurement.started().register(descriptor, type);
+      registered = Start.done().register(descriptor, type);
     } catch (VirtualMachineError e) {
       Shortage.say(e);
     } catch (RuntimeException | Error e) {

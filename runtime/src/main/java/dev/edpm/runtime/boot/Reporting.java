@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ThisProcess;
 import dev.edpm.runtime.boot.process.WallClock;
@@ -14,9 +15,11 @@ import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.RunInfo;
-import dev.edpm.runtime.report.SummaryText;
 import dev.edpm.runtime.report.file.ReportFile;
+import dev.edpm.runtime.report.text.SummaryText;
+import dev.edpm.runtime.report.text.UnavailableCounters;
 import dev.edpm.runtime.series.Series;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -38,7 +41,7 @@ final class Reporting {
   private final Background background;
   private final Problems problems;
   private final Log log;
-  private final Measurement measurement;
+  private final Results results;
   private RunInfo run;
   private ReportFile file;
 
@@ -54,13 +57,13 @@ final class Reporting {
       Background background,
       Problems problems,
       Log log,
-      Measurement measurement) {
+      Results results) {
     this.settings = settings;
     this.counters = counters;
     this.background = background;
     this.problems = problems;
     this.log = log;
-    this.measurement = measurement;
+    this.results = results;
   }
 
   synchronized RunInfo run() {
@@ -132,7 +135,23 @@ final class Reporting {
     }
   }
 
-  Optional<Problem> write(ReportFile to) {
+  /** Writes the report to a file, as JSON Lines if its name ends in {@code .jsonl}. */
+  Optional<Problem> write(Path path) {
+    if (settings.leavesOutRecords()) {
+      problems.report(
+          Problem.of(
+              "records-not-kept",
+              "no records are kept with edpm.report=off; set edpm.detail=records to have them in"
+                  + " reports that the program writes itself"));
+    }
+    return write(at(path));
+  }
+
+  private ReportFile at(Path path) {
+    return ReportFile.at(path.toString().replace("%", "%%"), run());
+  }
+
+  private Optional<Problem> write(ReportFile to) {
     // The monitor prevents an earlier snapshot from overwriting a later one.
     synchronized (to) {
       return writeAlone(to);
@@ -140,17 +159,17 @@ final class Reporting {
   }
 
   /** Writes a report of what was measured so far, without records, to a file of its own. */
-  Optional<Problem> writeWithoutRecords(ReportFile to) {
-    return writeAlone(to, () -> measurement.snapshotWithoutRecords(false));
+  Optional<Problem> writeWithoutRecords(Path path) {
+    return writeAlone(at(path), () -> results.regions().snapshotWithoutRecords(false));
   }
 
   private Optional<Problem> writeAlone(ReportFile to) {
-    return writeAlone(to, measurement::snapshot);
+    return writeAlone(to, results.regions()::snapshot);
   }
 
   private Optional<Problem> writeAlone(ReportFile to, Supplier<Snapshot> take) {
     // Read first, because the time of day of the snapshot must not be earlier.
-    long elapsed = measurement.elapsed();
+    long elapsed = results.elapsed();
     try (Snapshot snapshot = take.get()) {
       Report report = report(snapshot, elapsed);
       unavailable = UnavailableCounters.line(snapshot.regions(), report.added());
@@ -168,10 +187,10 @@ final class Reporting {
   void writeWithoutRecords() {
     ended.countDown();
     try {
-      if (isDue() && measurement.records() > FEW_RECORDS && file().isReplaced()) {
+      if (isDue() && results.records() > FEW_RECORDS && file().isReplaced()) {
         ReportFile to = file();
         synchronized (to) {
-          writeAlone(to, () -> measurement.snapshotWithoutRecords(false))
+          writeAlone(to, () -> results.regions().snapshotWithoutRecords(false))
               .ifPresent(early -> log.info(early.message()));
         }
       }
@@ -184,7 +203,7 @@ final class Reporting {
   /** Prints the regions with the most self time, if the user requests it. */
   void printSummary() {
     if (settings.summary()) {
-      try (Snapshot snapshot = measurement.snapshotWithoutRecords(false)) {
+      try (Snapshot snapshot = results.regions().snapshotWithoutRecords(false)) {
         log.lines(SummaryText.lines(snapshot));
       }
     }
@@ -193,13 +212,12 @@ final class Reporting {
   /** Tells whether a report is to be written when measuring ends. */
   boolean isDue() {
     return isWanted()
-        && (settings.report().kind() != ReportTarget.Kind.DEFAULT || measurement.hasRun());
+        && (settings.report().kind() != ReportTarget.Kind.DEFAULT || results.areAny());
   }
 
   /** Ends the periodic reports and writes the last report, with all records. */
   void end() {
     ended.countDown();
-    measurement.endSync();
     try {
       if (isDue()) {
         writeLast();
@@ -246,7 +264,7 @@ final class Reporting {
         Optional<Problem> problem =
             settings.reportEveryRecords()
                 ? writeAlone(to)
-                : writeAlone(to, () -> measurement.snapshotWithoutRecords(true));
+                : writeAlone(to, () -> results.regions().snapshotWithoutRecords(true));
         problem.ifPresent(problems);
       }
     }
@@ -254,8 +272,8 @@ final class Reporting {
 
   /** Returns a report of everything measured up to now. The caller closes its snapshot. */
   Report take() {
-    long elapsed = measurement.elapsed();
-    return report(measurement.snapshot(), elapsed);
+    long elapsed = results.elapsed();
+    return report(results.regions().snapshot(), elapsed);
   }
 
   private Report report(Snapshot snapshot, long elapsed) {
@@ -264,7 +282,7 @@ final class Reporting {
         counters.backends().states().stream()
             .map(state -> new BackendInfo(state.name(), state.unavailable()))
             .toList();
-    List<ReportPart> added = measurement.added();
+    List<ReportPart> added = results.added();
     List<String> counted =
         Stream.concat(
                 snapshot.regions().stream()
@@ -273,16 +291,16 @@ final class Reporting {
                 added.stream().flatMap(part -> part.counters().stream()))
             .distinct()
             .toList();
-    List<Series> series = measurement.series();
+    List<Series> series = results.series();
     return new Report(
-        run().with(measurement.clock()),
+        run().with(results.clock()),
         snapshot,
         infos,
         counters.known(counted),
         problems.list(),
         series,
-        measurement.steered(),
-        measurement.rules(),
+        results.steered(),
+        results.rules(),
         added);
   }
 }

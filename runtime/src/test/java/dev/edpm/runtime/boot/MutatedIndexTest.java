@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.listed.RegionLists;
 import dev.edpm.runtime.boot.listed.RegionRow;
 import dev.edpm.runtime.config.Log;

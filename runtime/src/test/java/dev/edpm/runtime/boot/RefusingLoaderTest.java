@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueException;
+import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.listed.RegionRow;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;

@@ -6,6 +6,7 @@ import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.report.text.SummaryText;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.boot.process;
 
+import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.config.Log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -49,12 +51,26 @@ public final class EarlyClasses {
   }
 
   /**
-   * Loads the classes without initialising them. Classes that are missing are left out, such as
-   * those that need a module of the JDK which the program does not have.
+   * Loads the classes, without initialising them, if the class loader may be closed. Classes that
+   * are missing are left out, such as those that need a module of the JDK which the program does
+   * not have.
    *
    * @param root the class whose class loader is used
+   * @param log receives the reason if they cannot be loaded
+   * @return whether it may be closed
    */
-  public static void load(Class<?> root) {
+  public static boolean loadIfMayBeClosed(Class<?> root, Log log) {
+    boolean mayBeClosed = mayBeClosed(root.getClassLoader());
+    if (mayBeClosed) {
+      Contained.run(
+          () -> load(root),
+          e ->
+              log.info("the classes for the end cannot be loaded early: " + Contained.describe(e)));
+    }
+    return mayBeClosed;
+  }
+
+  private static void load(Class<?> root) {
     EarlyClasses classes = new EarlyClasses(root.getClassLoader());
     classes.add(file(root));
     for (String next = classes.toRead.poll(); next != null; next = classes.toRead.poll()) {

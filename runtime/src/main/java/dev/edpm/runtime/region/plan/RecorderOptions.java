@@ -26,6 +26,11 @@ public record RecorderOptions(
     boolean paths,
     Consumer<Problem> problems) {
 
+  /** The fraction of the heap that records may use before they go to disk. */
+  private static final int HEAP_SHARE = 32;
+
+  private static final long MOST_MEMORY = 16L << 20;
+
   /** Copies the list. */
   public RecorderOptions {
     sampling = List.copyOf(sampling);
@@ -48,5 +53,10 @@ public record RecorderOptions(
   public RecorderOptions(
       long memoryLimit, long diskLimit, boolean subtractOverhead, Consumer<Problem> problems) {
     this(memoryLimit, diskLimit, subtractOverhead, List.of(), problems);
+  }
+
+  /** Returns the number of bytes of a heap that records may use before they go to disk. */
+  public static long memoryOf(long heap) {
+    return Math.min(MOST_MEMORY, heap / HEAP_SHARE);
   }
 }

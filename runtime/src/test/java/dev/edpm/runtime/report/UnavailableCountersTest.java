@@ -1,10 +1,10 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
-import dev.edpm.runtime.report.Reports;
+import dev.edpm.runtime.report.text.UnavailableCounters;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.report;
+package dev.edpm.runtime.report.text;
 
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.RegionSummary;

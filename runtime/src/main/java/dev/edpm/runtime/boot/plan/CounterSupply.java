@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.plan;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
@@ -15,7 +15,7 @@ import java.util.List;
  * region requests a counter, so that a program which only measures time starts without them. Safe
  * on any thread.
  */
-final class CounterSupply {
+public final class CounterSupply {
 
   private final Settings settings;
   private final Problems problems;
@@ -23,12 +23,14 @@ final class CounterSupply {
   private Backends backends;
   private CounterSelection selection;
 
-  CounterSupply(Settings settings, Problems problems) {
+  /** Uses the settings. */
+  public CounterSupply(Settings settings, Problems problems) {
     this.settings = settings;
     this.problems = problems;
   }
 
-  synchronized Catalogue catalogue() {
+  /** Returns the catalogue of counters. */
+  public synchronized Catalogue catalogue() {
     if (catalogue == null) {
       ClassLoader context = Thread.currentThread().getContextClassLoader();
       ClassLoader loader = context != null ? context : CounterSupply.class.getClassLoader();
@@ -43,7 +45,7 @@ final class CounterSupply {
    * Returns the entries of the catalogue, followed by those of {@code names} that only a backend
    * knows.
    */
-  synchronized List<CatalogueEntry> known(List<String> names) {
+  public synchronized List<CatalogueEntry> known(List<String> names) {
     List<CatalogueEntry> known = new ArrayList<>(catalogue().entries());
     for (String name : names) {
       if (catalogue().find(name).isEmpty()) {
@@ -54,12 +56,13 @@ final class CounterSupply {
   }
 
   /** Loads the catalogue and the backends, which a report describes. */
-  void prepare() {
+  public void prepare() {
     catalogue();
     backends();
   }
 
-  synchronized Backends backends() {
+  /** Returns the backends that the settings select. */
+  public synchronized Backends backends() {
     if (backends == null) {
       backends = Backends.load(settings, problems);
     }

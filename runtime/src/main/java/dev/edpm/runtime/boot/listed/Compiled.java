@@ -1,7 +1,5 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.listed;
 
-import dev.edpm.runtime.boot.listed.ListedRegions;
-import dev.edpm.runtime.boot.listed.RegionLists;
 import dev.edpm.runtime.boot.process.EarlyClasses;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -21,7 +19,7 @@ import java.util.function.Predicate;
  * searched. The program may close a class loader before its lists are needed, so those of such a
  * class loader are read when its first region is registered, and again later. Safe on any thread.
  */
-final class Compiled {
+public final class Compiled {
 
   /** The classes of a class loader, by their binary names. */
   private record Classes(ClassLoader loader) implements Predicate<String> {
@@ -52,7 +50,8 @@ final class Compiled {
 
   private final Map<ClassLoader, Known> loaders = new WeakHashMap<>();
 
-  Compiled() {
+  /** Loads the classes that read the lists, since later there may be no heap for it. */
+  public Compiled() {
     RegionLists.prepare();
     ListedRegions.prepare();
   }
@@ -64,7 +63,7 @@ final class Compiled {
    * Adds a region that an initialised wiring class registers, and tells whether its class loader is
    * new.
    */
-  boolean add(Class<?> wiring, RegionDescriptor region) {
+  public boolean add(Class<?> wiring, RegionDescriptor region) {
     ClassLoader own = wiring.getClassLoader();
     ClassLoader loader = own != null ? own : ClassLoader.getSystemClassLoader();
     boolean fresh = addRegion(loader, wiring.getName(), region);
@@ -99,7 +98,7 @@ final class Compiled {
   }
 
   /** Tells whether there are new class loaders since the last call, whose lists may be read. */
-  boolean hasNews() {
+  public boolean hasNews() {
     synchronized (loaders) {
       boolean any = news;
       news = false;
@@ -108,7 +107,7 @@ final class Compiled {
   }
 
   /** Reads the lists. A list or line that cannot be read is reported as a problem and skipped. */
-  List<RegionDescriptor> regions(Problems problems) {
+  public List<RegionDescriptor> regions(Problems problems) {
     List<ClassLoader> known;
     synchronized (loaders) {
       known = List.copyOf(loaders.keySet());

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.plan;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
@@ -19,7 +19,7 @@ import java.util.Map;
  * Decides what to measure of a region, from the configuration and the counters that this machine
  * can serve. Regions with the same counters share a plan. Safe on any thread.
  */
-final class RegionPlanner {
+public final class RegionPlanner {
 
   /** The type of the counters of processor time. */
   private static final String TIME = "time";
@@ -31,12 +31,14 @@ final class RegionPlanner {
   private final Map<List<CatalogueEntry>, CounterPlan> plans = new HashMap<>();
   private final Map<CatalogueEntry, Integer> numbers = new HashMap<>();
 
-  RegionPlanner(Settings settings, CounterSupply supply) {
+  /** Uses the settings. */
+  public RegionPlanner(Settings settings, CounterSupply supply) {
     this.settings = settings;
     this.supply = supply;
   }
 
-  synchronized RegionPlan plan(RegionDescriptor region) {
+  /** Decides what to measure of a region. */
+  public synchronized RegionPlan plan(RegionDescriptor region) {
     String name = region.name();
     Detail detail = settings.enables(name) ? settings.detail(name) : Detail.OFF;
     if (region.counters().isEmpty() && settings.counters(name).isEmpty()) {
@@ -55,7 +57,7 @@ final class RegionPlanner {
    *
    * @param setting the name of the setting that names the counters
    */
-  synchronized RegionPlan plan(String setting, List<String> asked, Problems problems) {
+  public synchronized RegionPlan plan(String setting, List<String> asked, Problems problems) {
     return plan(Detail.AGGREGATES, supply.selection().select(setting, asked, problems));
   }
 

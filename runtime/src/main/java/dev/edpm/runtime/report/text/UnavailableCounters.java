@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.report.text;
 
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Describes for people which counters have no value in any region or task that ran. */
-final class UnavailableCounters {
+public final class UnavailableCounters {
 
   /** The maximum number of counters that a line names. */
   private static final int MOST_NAMES = 3;
@@ -23,7 +23,7 @@ final class UnavailableCounters {
    * Returns a line with the names of the counters and the reason of the first one; empty if each
    * counter has a value.
    */
-  static Optional<String> line(List<RegionSummary> regions, List<ReportPart> parts) {
+  public static Optional<String> line(List<RegionSummary> regions, List<ReportPart> parts) {
     Map<String, String> reasons = reasons(regions, parts);
     if (reasons.isEmpty()) {
       return Optional.empty();

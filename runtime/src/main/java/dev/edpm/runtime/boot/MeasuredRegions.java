@@ -1,0 +1,144 @@
+package dev.edpm.runtime.boot;
+
+import dev.edpm.runtime.boot.listed.Compiled;
+import dev.edpm.runtime.boot.plan.RegionPlanner;
+import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.extension.CounterRequest;
+import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.control.Recorder;
+import dev.edpm.runtime.region.event.Pause;
+import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.listen.RegionWatch;
+import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.snapshot.Sums;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The regions of this process: those that its classes register, and those that were compiled into
+ * it and have not run. Safe on any thread.
+ */
+final class MeasuredRegions {
+
+  private final Recorder recorder;
+  private final RegionPlanner planner;
+  private final Background background;
+  private final Problems problems;
+  private final Compiled compiled = new Compiled();
+
+  /** The number of regions that are not switched off, including those being registered. */
+  private final AtomicInteger measured = new AtomicInteger();
+
+  MeasuredRegions(
+      Recorder recorder, RegionPlanner planner, Background background, Problems problems) {
+    this.recorder = recorder;
+    this.planner = planner;
+    this.background = background;
+    this.problems = problems;
+  }
+
+  /**
+   * Notes that a wiring class, whose initialiser may be running, has a region. Returns whether the
+   * class loader of the class is new.
+   */
+  boolean found(Class<?> wiring, RegionDescriptor region) {
+    background.retry();
+    return compiled.add(wiring, region);
+  }
+
+  /** Registers a region; runs no user code. */
+  RegionHandle register(RegionDescriptor region) {
+    measured.incrementAndGet();
+    boolean isMeasured = false;
+    try {
+      RegionPlan plan = planner.plan(region);
+      isMeasured = !plan.detail().equals(Detail.OFF);
+      return recorder.register(region, plan);
+    } finally {
+      if (!isMeasured) {
+        measured.decrementAndGet();
+      }
+    }
+  }
+
+  /**
+   * Returns whether a measured region is registered or being registered, and may open: a region
+   * that opens during a pause does not begin measuring.
+   */
+  boolean areExpected() {
+    return measured.get() != 0 && !Pause.isOn();
+  }
+
+  /** Returns those that were compiled into the program. */
+  Compiled compiled() {
+    return compiled;
+  }
+
+  /** Returns the recorder of their executions. */
+  Recorder recorder() {
+    return recorder;
+  }
+
+  /**
+   * Returns everything measured so far, including regions that have not run yet and the cost of an
+   * empty region.
+   */
+  Snapshot snapshot() {
+    prepareSnapshot();
+    return recorder.snapshot();
+  }
+
+  /**
+   * Returns the same without records, whose numbers are only announced.
+   *
+   * @param percentiles whether to include percentiles that come from records
+   */
+  Snapshot snapshotWithoutRecords(boolean percentiles) {
+    prepareSnapshot();
+    return recorder.snapshotWithoutRecords(percentiles);
+  }
+
+  /**
+   * Returns everything measured so far of all regions, and resets them. Nothing is lost between the
+   * two.
+   */
+  Snapshot snapshotAndReset() {
+    prepareSnapshot();
+    return recorder.snapshotAndReset();
+  }
+
+  /** Returns the sums of regions and call paths up to now, including regions that have not run. */
+  Sums sums() {
+    background.retry();
+    if (compiled.hasNews()) {
+      // Only then, because reading the lists opens all jars.
+      registerCompiled();
+    }
+    return recorder.sums();
+  }
+
+  /** Adds a listener of the executions of all regions, and returns an action that removes it. */
+  Runnable watch(RegionWatch watch) {
+    return recorder.watch(region -> true, watch);
+  }
+
+  /** Returns a request for the counters of a setting, of which unknown ones are reported. */
+  CounterRequest counters(String setting, List<String> asked) {
+    return CounterRequest.of(planner.plan(setting, asked, problems), recorder::threadCounters);
+  }
+
+  private void prepareSnapshot() {
+    background.retry();
+    registerCompiled();
+    recorder.calibrate();
+  }
+
+  private void registerCompiled() {
+    for (RegionDescriptor region : compiled.regions(problems)) {
+      recorder.register(region, planner.plan(region));
+    }
+  }
+}
