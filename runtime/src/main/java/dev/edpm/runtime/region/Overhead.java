@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region;
 
+import java.util.Map;
+
 /**
  * The cost of measuring a region.
  *
@@ -8,5 +10,13 @@ package dev.edpm.runtime.region;
  *     included
  * @param share this cost as a share of the region's wall time, from 0 to 1; 0 if it has no wall
  *     time
+ * @param counters by counter, the share of the region's sum of it that measuring added, from 0 to
+ *     1; counters for which that is not known are missing
  */
-public record Overhead(long ns, double share) {}
+public record Overhead(long ns, double share, Map<String, Double> counters) {
+
+  /** Copies the map. */
+  public Overhead {
+    counters = Map.copyOf(counters);
+  }
+}

@@ -189,6 +189,16 @@ final class EntryWriter {
     if (region.overhead().isPresent()) {
       Overhead overhead = region.overhead().get();
       json.put("ns", overhead.ns()).put("share", overhead.share());
+      if (!overhead.counters().isEmpty()) {
+        json.key("counters").startObject();
+        for (CounterSummary counter : region.counters()) {
+          Double share = overhead.counters().get(counter.counter());
+          if (share != null) {
+            json.put(counter.counter(), share.doubleValue());
+          }
+        }
+        json.endObject();
+      }
     }
     json.endObject();
   }

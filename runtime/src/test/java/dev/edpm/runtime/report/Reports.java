@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -169,7 +170,7 @@ public final class Reports {
         0,
         0,
         0,
-        Optional.of(new Overhead(61 * executions, 0.25)),
+        Optional.of(new Overhead(61 * executions, 0.25, Map.of())),
         List.of(counters),
         List.of(),
         List.of());

@@ -2,20 +2,15 @@ package dev.edpm.runtime.region.calibrate;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
-import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
-import dev.edpm.runtime.region.fold.Fold;
-import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.hot.WallRegion;
 import dev.edpm.runtime.region.plan.RegionPlan;
-import dev.edpm.runtime.region.store.RecordStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,14 +110,11 @@ public final class Calibration {
 
   private void pass(long budgetNs) {
     end = Clock.now() + budgetNs;
-    Thread thread = OwnThread.of("edpm-calibration", this::run);
-    try {
-      thread.start();
-    } catch (OutOfMemoryError e) {
-      reason = "no thread could be started: " + e.getMessage();
+    Optional<String> failure = TrialThread.run(this::runTrial);
+    if (failure.isPresent()) {
+      reason = failure.get();
       return;
     }
-    join(thread);
     take();
   }
 
@@ -154,18 +146,8 @@ public final class Calibration {
     }
   }
 
-  private void run() {
-    try {
-      runTrial();
-    } catch (OutOfMemoryError | LinkageError e) {
-      // The program needs the remaining heap itself; there may be more for a later pass. A class
-      // that could not be initialised because of that is a linkage error afterwards.
-      return;
-    }
-  }
-
   private void runTrial() {
-    ThreadLog log = privateLog();
+    ThreadLog log = PrivateLog.of(region -> entry, problems, lost, failures);
     log.attach();
     try {
       EmptyRegion empty = new EmptyRegion(new WallRegion(entry), entry, log);
@@ -174,30 +156,6 @@ public final class Calibration {
       }
     } finally {
       log.detach();
-    }
-  }
-
-  /** Creates a log that no snapshot sees; the entry is its only region. */
-  private ThreadLog privateLog() {
-    RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    Fold fold =
-        new Fold(problems, lost, region -> entry, new RecordWriter(-1, nowhere), null, null);
-    return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
-  }
-
-  /** Waits for the end of the thread, which is near. An interrupt is kept for the caller. */
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        thread.join();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }

@@ -44,6 +44,7 @@ public final class CounterPlan {
   private final int words;
   private int[] indexByNumber = {};
   private volatile OptionalDouble cost = OptionalDouble.empty();
+  private volatile Optional<CounterCosts> counterCosts = Optional.empty();
 
   /**
    * Creates a plan.
@@ -179,6 +180,16 @@ public final class CounterPlan {
    */
   public void found(double ns) {
     cost = OptionalDouble.of(ns);
+  }
+
+  /** Returns by how much measuring increases the counters; empty while that was not tried. */
+  public Optional<CounterCosts> counterCosts() {
+    return counterCosts;
+  }
+
+  /** Sets by how much measuring increases the counters, as a trial found it. */
+  public void found(CounterCosts costs) {
+    counterCosts = Optional.of(costs);
   }
 
   /**

@@ -149,7 +149,6 @@ public final class SnapshotBuilder {
     for (String name : entry.requested()) {
       counters.add(counter(entry, name, strata));
     }
-    long wall = counters.get(0).statistics().map(Statistics::sum).orElse(0L);
     return new RegionSummary(
         entry.name(),
         entry.descriptor(),
@@ -162,7 +161,7 @@ public final class SnapshotBuilder {
         strata.truncated(),
         strata.warmUp(),
         strata.recordsDropped(),
-        overheads.of(strata.totals(), wall),
+        overheads.of(entry, strata.totals(), counters),
         counters,
         strata.threads(),
         strata.tags());

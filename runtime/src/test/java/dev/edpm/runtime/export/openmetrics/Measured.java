@@ -21,6 +21,7 @@ import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -100,7 +101,7 @@ final class Measured {
         5,
         0,
         7,
-        Optional.of(new Overhead(1_500, 0)),
+        Optional.of(new Overhead(1_500, 0, Map.of())),
         List.of(counters),
         List.of(),
         List.of());
@@ -119,7 +120,7 @@ final class Measured {
         0,
         0,
         0,
-        Optional.of(new Overhead(0, 0)),
+        Optional.of(new Overhead(0, 0, Map.of())),
         List.of(none("time.wall")),
         List.of(),
         List.of());

@@ -3,7 +3,11 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -149,6 +153,76 @@ class OverheadTest {
         entry.plan().found(first * (1 + entry.plan().id()));
       }
     }
+  }
+
+  /** A counter that each reading increases by one, as CPU time grows while it is read. */
+  private record Stepping(long[] value) implements FakeBackend {
+    @Override
+    public CounterReader open(List<CatalogueEntry> counters) {
+      return new CounterReader() {
+        @Override
+        public void read(long[] into, int offset) {
+          into[offset] = ++value[0];
+        }
+
+        @Override
+        public void close() {}
+      };
+    }
+  }
+
+  private static double share(Snapshot snapshot, String region) {
+    return Lab.summary(snapshot, region)
+        .overhead()
+        .orElseThrow()
+        .counters()
+        .get(TestCounters.TICKS);
+  }
+
+  @Test
+  void theShareOfACounterThatMeasuringAddedIsKnown() throws Exception {
+    Stepping backend = new Stepping(new long[1]);
+    RegionHandle outer = lab.region("outer", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle getter = lab.region("getter", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle worker = lab.region("worker", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle plain = lab.region("plain");
+    costs(1, 3);
+    lab.run(
+        () -> {
+          in(outer, () -> in(getter, 10));
+          in(
+              outer,
+              () -> {
+                in(getter, 5);
+                in(plain, 50);
+                backend.value()[0] += 29;
+              });
+          in(worker, () -> backend.value()[0] += 9);
+        });
+    Snapshot snapshot = lab.recorder.snapshot();
+    CounterSummary ticks = Lab.counter(Lab.summary(snapshot, "outer"), TestCounters.TICKS);
+    assertThat(ticks.statistics().orElseThrow().sum()).isEqualTo(1 + 20 + 1 + 10 + 29);
+    assertThat(share(snapshot, "getter")).isEqualTo(1);
+    assertThat(share(snapshot, "outer")).isEqualTo(32 / 61.0);
+    assertThat(share(snapshot, "worker")).isEqualTo(1 / 10.0);
+    assertThat(snapshot.problems())
+        .filteredOn(problem -> problem.id().equals("mostly-own-cost"))
+        .singleElement()
+        .satisfies(
+            problem ->
+                assertThat(problem.message())
+                    .startsWith("more than half of test.ticks in regions getter, outer is"));
+  }
+
+  @Test
+  void aShareThatOtherCountersInsideIncreaseIsNotGiven() throws Exception {
+    Stepping backend = new Stepping(new long[1]);
+    RegionHandle outer = lab.region("outer", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle inner = lab.region("inner", Detail.AGGREGATES, backend, TestCounters.STEPS);
+    costs(1, 3);
+    lab.run(() -> in(outer, () -> in(inner, 10)));
+    assertThat(Lab.summary(lab.recorder.snapshot(), "outer").overhead().orElseThrow().counters())
+        .isEmpty();
   }
 
   @Test

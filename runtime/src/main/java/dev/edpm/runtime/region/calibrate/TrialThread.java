@@ -1,0 +1,52 @@
+package dev.edpm.runtime.region.calibrate;
+
+import dev.edpm.runtime.config.OwnThread;
+import java.util.Optional;
+
+/** The thread of a trial, which has a log of its own and does not disturb that of the caller. */
+final class TrialThread {
+
+  private TrialThread() {}
+
+  /**
+   * Runs a trial on a new thread and waits for its end, which is near.
+   *
+   * @return the reason why no thread could be started, as text for users; empty if one was
+   */
+  static Optional<String> run(Runnable trial) {
+    Thread thread = OwnThread.of("edpm-calibration", () -> contained(trial));
+    try {
+      thread.start();
+    } catch (OutOfMemoryError e) {
+      return Optional.of("no thread could be started: " + e.getMessage());
+    }
+    join(thread);
+    return Optional.empty();
+  }
+
+  private static void contained(Runnable trial) {
+    try {
+      trial.run();
+    } catch (OutOfMemoryError | LinkageError e) {
+      // The program needs the remaining heap itself; there may be more for a later trial. A class
+      // that could not be initialised because of that is a linkage error afterwards.
+      return;
+    }
+  }
+
+  /** Waits for the end of the thread. An interrupt is kept for the caller. */
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
