@@ -169,6 +169,30 @@ class FeedbackTest {
     long executed = 0;
     long total = 0;
     for (int i = 0; i < 200; i++) {
+  /** StarPU's meanings: a worker without a task sleeps, and none waits for a transfer of data. */
+  @Test
+  void aWorkerThatLooksForATaskSleeps() {
+    feedback.enable();
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    CodeletDefinition changes = CodeletDefinition.named("changes").readsAndWrites("data").build();
+    for (int i = 0; i < 50; i++) {
+      // Each finds its worker polling or asleep.
+      changes.task(v -> Spin.some(), data).onWorker(0).on(engine).submit().await();
+      data.update(values -> values[0]++);
+    }
+    engine.close();
+    for (WorkerFeedback one : all()) {
+      assertThat(one.split().waiting()).isZero();
+      assertThat(one.overlapping().waiting()).isZero();
+      assertThat(one.split().sleeping()).isPositive();
+    }
+    assertThat(feedback.worker(0).split().executing())
+        .isEqualTo(feedback.codelet("changes").get(0).total());
+    WorkerFeedback idle = feedback.worker(1);
+    assertThat(idle.split().executing()).isZero();
+    assertThat(idle.overlapping().sleeping()).isEqualTo(idle.split().sleeping());
+  }
+
       engine.task("spin", v -> Spin.some()).onWorker(0).submit();
       WorkerFeedback workerFeedback = feedback.take(0);
       assertThat(workerFeedback.start()).isEqualTo(start + total);

@@ -81,7 +81,7 @@ final class PajeTypes {
           Map.entry("deinitializing", "D"),
           Map.entry("executing", "E"),
           Map.entry("idle", "I"),
-          Map.entry("waiting", "I"),
+          Map.entry("waiting", "Fi"),
           Map.entry("callback", "C"),
           Map.entry("scheduling", "Sc"),
           Map.entry("sleeping", "Sl"),

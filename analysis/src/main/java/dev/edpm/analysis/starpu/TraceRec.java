@@ -133,7 +133,8 @@ final class TraceRec {
       case "initializing" -> "Initializing";
       case "deinitializing" -> "Deinitializing";
       case "executing" -> "Executing";
-      case "idle", "waiting" -> "Idle";
+      case "idle" -> "Idle";
+      case "waiting" -> "FetchingInput";
       case "callback" -> "Callback";
       case "scheduling" -> "Scheduling";
       case "sleeping" -> "Sleeping";

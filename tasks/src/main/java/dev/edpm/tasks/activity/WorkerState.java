@@ -9,9 +9,12 @@ public enum WorkerState {
   EXECUTING,
   /** The worker runs the callback of a completed task. */
   CALLBACK,
-  /** The worker polls for tasks, and there are none. */
+  /**
+   * The worker waits until the data of its task has been transferred. No worker does so yet: all
+   * share one memory, and a task starts when nothing else uses its data.
+   */
   WAITING,
-  /** The worker sleeps until there is a task. */
+  /** The worker has no task: it polls for one, or its thread sleeps until there is one. */
   SLEEPING,
   /** The worker pushes a task to the scheduler or pops one. */
   SCHEDULING;

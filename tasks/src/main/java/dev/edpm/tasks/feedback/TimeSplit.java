@@ -5,8 +5,9 @@ package dev.edpm.tasks.feedback;
  *
  * @param executing running tasks
  * @param callback running the callbacks of completed tasks
- * @param waiting polling for tasks while there were none
- * @param sleeping sleeping until there was a task
+ * @param waiting waiting for the data of a task to be transferred; 0 as long as all workers share
+ *     one memory
+ * @param sleeping having no task: polling for one, or sleeping until there was one
  * @param scheduling pushing tasks to the scheduler and popping them, choosing their variants, and
  *     releasing the followers of ended tasks
  */

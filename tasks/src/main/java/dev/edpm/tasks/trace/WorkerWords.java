@@ -19,7 +19,7 @@ public final class WorkerWords {
     return switch ((int) state) {
       case 0 -> "executing";
       case 1 -> "callback";
-      case 2 -> "idle";
+      case 2 -> "waiting";
       case 3 -> "sleeping";
       case 4 -> "scheduling";
       case INITIALIZING -> "initializing";

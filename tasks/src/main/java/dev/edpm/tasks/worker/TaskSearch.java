@@ -137,7 +137,8 @@ final class TaskSearch {
           return null;
         }
         if (look == 0) {
-          states.to(WorkerState.WAITING, false);
+          // As in StarPU, a worker without a task sleeps, also while it polls.
+          states.to(WorkerState.SLEEPING, false);
         }
         pause(look);
       }
@@ -203,14 +204,12 @@ final class TaskSearch {
       }
       return job;
     }
-    states.to(WorkerState.SLEEPING, false);
     while (asleep.get()) {
       LockSupport.park(worker);
       // Otherwise an interruption by code that got hold of the thread would prevent it from
       // sleeping.
       Thread.interrupted();
     }
-    states.to(WorkerState.WAITING, false);
     return null;
   }
 }
