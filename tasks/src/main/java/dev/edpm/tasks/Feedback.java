@@ -74,6 +74,7 @@ public final class Feedback {
    */
   public synchronized boolean enable() {
     boolean was = isOn();
+    countAgain();
     begin();
     codelets.forEach(this::watch);
     return was;
@@ -101,10 +102,11 @@ public final class Feedback {
 
   /**
    * Discards the data of all workers, codelets and tasks. A period that starts now replaces them;
-   * feedback stays on or off. Counters, performance models, and the numbers of tasks executed since
-   * the start of the engine are not affected.
+   * feedback stays on or off. All numbers of tasks in the report count from now on. StarPU's
+   * counters, performance models, and the numbers of {@link #executed} are not affected.
    */
   public synchronized void reset() {
+    countAgain();
     if (isOn()) {
       begin();
     } else if (last != null) {
@@ -135,6 +137,15 @@ public final class Feedback {
    */
   public synchronized void recordAtMost(int tasks) {
     mostTasks = Math.min(tasks, MOST_TASKS);
+  }
+
+  private void countAgain() {
+    for (Worker worker : workers) {
+      worker.executed().reset();
+      if (worker.counts() != null) {
+        worker.counts().reset();
+      }
+    }
   }
 
   private void begin() {

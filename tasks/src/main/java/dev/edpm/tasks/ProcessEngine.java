@@ -227,8 +227,7 @@ final class ProcessEngine implements Extension {
   @Override
   public boolean hasRun() {
     TaskEngine engine = last;
-    return engine != null
-        && engine.snapshot(0).workers().stream().anyMatch(worker -> worker.executed() > 0);
+    return engine != null && engine.hasExecuted();
   }
 
   /** Returns the report of the engine that runs or ran last. */

@@ -13,6 +13,7 @@ import dev.edpm.tasks.report.EngineSnapshots;
 import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerThread;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -103,6 +104,11 @@ public final class TaskEngine implements AutoCloseable {
    */
   public Feedback feedback() {
     return parts.feedback;
+  }
+
+  /** Returns whether any task was executed since the engine started. */
+  boolean hasExecuted() {
+    return Arrays.stream(parts.workers).anyMatch(worker -> worker.executed().isAny());
   }
 
   /**

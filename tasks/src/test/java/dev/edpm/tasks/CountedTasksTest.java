@@ -175,6 +175,22 @@ class CountedTasksTest {
   }
 
   @Test
+  void theTotalsBeginAtAReset() {
+    start(2);
+    for (int i = 0; i < 10; i++) {
+      engine.task("walk", variant -> count(7, 3)).onWorker(i % 2).submit();
+    }
+    engine.awaitAll();
+    engine.feedback().reset();
+    assertThat(totals("walk")).contains(total("fake.steps", 0, 0), total("fake.jumps", 0, 0));
+    engine.task("walk", variant -> count(5, 2)).submit();
+    engine.task("run", variant -> count(100, 0)).submit();
+    engine.awaitAll();
+    assertThat(totals("walk")).contains(total("fake.steps", 1, 5), total("fake.jumps", 1, 2));
+    assertThat(totals("run")).contains(total("fake.steps", 1, 100), total("fake.jumps", 1, 0));
+  }
+
+  @Test
   void aCounterWithoutAValueIsNotCounted() {
     start(1);
     backend.lacksJumps = true;

@@ -79,6 +79,47 @@ class FeedbackTest {
     assertThat(feedback.codeletSummary("none")).contains("\tCPU 0 -> 0 / 0 (0.00 %)\n");
   }
 
+  /** Every number of the report counts from the same moment on. */
+  @Test
+  void whatTheReportCountsBeginsAtAReset() {
+    executeInTurn(10);
+    feedback.reset();
+    assertThat(executedInReport()).as("while feedback is off").containsExactly(0L, 0L, 0L);
+    executeInTurn(20);
+    assertThat(executedInReport()).containsExactly(20L, 10L, 10L);
+    feedback.enable();
+    executeInTurn(30);
+    assertThat(executedInReport()).containsExactly(30L, 15L, 15L);
+    EngineSnapshot.CodeletSnapshot codelet = engine.snapshot(0).codelets().get(0);
+    assertThat(codelet.submitted()).hasValue(30);
+    assertThat(codelet.lengths().stream().mapToLong(CodeletFeedback::executions).sum())
+        .isEqualTo(30);
+    assertThat(engine.snapshot(0).workers())
+        .allSatisfy(
+            worker ->
+                assertThat(worker.feedback().orElseThrow().executed())
+                    .isEqualTo(worker.executed()));
+    feedback.reset();
+    executeInTurn(4);
+    assertThat(executedInReport()).containsExactly(4L, 2L, 2L);
+    assertThat(feedback.executed("one")).as("as in StarPU").containsExactly(32, 32);
+  }
+
+  private void executeInTurn(int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      engine.task("one", v -> {}).onWorker(i % WORKERS).submit();
+    }
+    engine.awaitAll();
+  }
+
+  /** Returns the number of tasks of the only codelet, and those of the workers. */
+  private List<Long> executedInReport() {
+    EngineSnapshot now = engine.snapshot(0);
+    List<Long> executed = new ArrayList<>(List.of(now.codelets().get(0).executed()));
+    now.workers().forEach(worker -> executed.add(worker.executed()));
+    return executed;
+  }
+
   /** StarPU's example: 50 tasks of a millisecond, after 50 milliseconds without any. */
   @Test
   void profiling() throws InterruptedException {
@@ -128,6 +169,30 @@ class FeedbackTest {
     assertThat(feedback.codelet("other")).isEmpty();
   }
 
+  /** StarPU's meanings: a worker without a task sleeps, and none waits for a transfer of data. */
+  @Test
+  void aWorkerThatLooksForATaskSleeps() {
+    feedback.enable();
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    CodeletDefinition changes = CodeletDefinition.named("changes").readsAndWrites("data").build();
+    for (int i = 0; i < 50; i++) {
+      // Each finds its worker polling or asleep.
+      changes.task(v -> Spin.some(), data).onWorker(0).on(engine).submit().await();
+      data.update(values -> values[0]++);
+    }
+    engine.close();
+    for (WorkerFeedback one : all()) {
+      assertThat(one.split().waiting()).isZero();
+      assertThat(one.overlapping().waiting()).isZero();
+      assertThat(one.split().sleeping()).isPositive();
+    }
+    assertThat(feedback.worker(0).split().executing())
+        .isEqualTo(feedback.codelet("changes").get(0).total());
+    WorkerFeedback idle = feedback.worker(1);
+    assertThat(idle.split().executing()).isZero();
+    assertThat(idle.overlapping().sleeping()).isEqualTo(idle.split().sleeping());
+  }
+
   @Test
   void takeResetsEveryFieldAndReadingNone() throws InterruptedException {
     feedback.enable();
@@ -169,30 +234,6 @@ class FeedbackTest {
     long executed = 0;
     long total = 0;
     for (int i = 0; i < 200; i++) {
-  /** StarPU's meanings: a worker without a task sleeps, and none waits for a transfer of data. */
-  @Test
-  void aWorkerThatLooksForATaskSleeps() {
-    feedback.enable();
-    DataHandle<int[]> data = DataHandle.of(new int[1]);
-    CodeletDefinition changes = CodeletDefinition.named("changes").readsAndWrites("data").build();
-    for (int i = 0; i < 50; i++) {
-      // Each finds its worker polling or asleep.
-      changes.task(v -> Spin.some(), data).onWorker(0).on(engine).submit().await();
-      data.update(values -> values[0]++);
-    }
-    engine.close();
-    for (WorkerFeedback one : all()) {
-      assertThat(one.split().waiting()).isZero();
-      assertThat(one.overlapping().waiting()).isZero();
-      assertThat(one.split().sleeping()).isPositive();
-    }
-    assertThat(feedback.worker(0).split().executing())
-        .isEqualTo(feedback.codelet("changes").get(0).total());
-    WorkerFeedback idle = feedback.worker(1);
-    assertThat(idle.split().executing()).isZero();
-    assertThat(idle.overlapping().sleeping()).isEqualTo(idle.split().sleeping());
-  }
-
       engine.task("spin", v -> Spin.some()).onWorker(0).submit();
       WorkerFeedback workerFeedback = feedback.take(0);
       assertThat(workerFeedback.start()).isEqualTo(start + total);

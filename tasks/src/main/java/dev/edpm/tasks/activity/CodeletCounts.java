@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * The counters of {@code edpm.tasks.counters} on a worker: counts them for each task, and adds them
- * up by codelet since the engine started. Only the worker writes, any thread reads. Numbers are
- * written opaquely; the reference to a longer array is volatile.
+ * up by codelet since the engine started or the last reset. Only the worker counts, any thread
+ * reads and resets. Numbers are written opaquely; the reference to a longer array is volatile.
  */
 public final class CodeletCounts {
 
@@ -29,6 +29,9 @@ public final class CodeletCounts {
 
   /** By codelet and counter. */
   private volatile PaddedLongs sums = new PaddedLongs(0);
+
+  /** The sums at the last reset. */
+  private volatile long[] before = {};
 
   private CodeletCounts(CounterRequest request) {
     this.request = request;
@@ -95,6 +98,11 @@ public final class CodeletCounts {
 
   // ---- on any thread
 
+  /** Makes the totals begin at 0. */
+  public void reset() {
+    before = sums.toArray();
+  }
+
   /** Returns the number of a codelet's tasks that have a value of a counter. */
   public long count(int codelet, int counter) {
     return cell(codelet, counter, 0);
@@ -106,8 +114,9 @@ public final class CodeletCounts {
   }
 
   private long cell(int codelet, int counter, int cell) {
+    long[] base = before;
     PaddedLongs now = sums;
     int at = (codelet * counters + counter) * WIDTH + cell;
-    return at < now.size() ? now.getOpaque(at) : 0;
+    return at < now.size() ? now.getOpaque(at) - (at < base.length ? base[at] : 0) : 0;
   }
 }

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * @param codelets the codelets of the engine, sorted by name
  * @param workers the workers, by number
  * @param tasks the ended tasks, empty if feedback was never on
- * @param models the models of the codelets of which a task was executed, sorted by symbol
+ * @param models the models of the codelets of which a task was executed since the engine started,
+ *     sorted by symbol
  */
 public record EngineSnapshot(
     List<CodeletSnapshot> codelets,
@@ -41,13 +42,13 @@ public record EngineSnapshot(
    * A codelet.
    *
    * @param codelet the description of the codelet
-   * @param executed the number of tasks executed since the engine started
+   * @param executed the number of tasks executed since the engine started or was reset
    * @param submitted the number of tasks submitted since feedback was reset; empty if it was never
    *     on
    * @param lengths the durations of tasks since feedback was reset, for each worker that executed
    *     some
    * @param counters the totals of the counters that are counted in all tasks, since the engine
-   *     started
+   *     started or was reset
    */
   public record CodeletSnapshot(
       CodeletSpec codelet,
@@ -73,7 +74,7 @@ public record EngineSnapshot(
    * @param thread the id of its thread
    * @param name the name of its thread
    * @param scheduler the name of the scheduler
-   * @param executed the number of tasks executed since the engine started
+   * @param executed the number of tasks executed since the engine started or was reset
    * @param feedback its activity since feedback was reset; empty if it was never on
    */
   public record WorkerSnapshot(

@@ -85,7 +85,7 @@ public final class EngineSnapshots {
 
   private List<ModelSnapshot> models(List<CodeletState> codelets) {
     return codelets.stream()
-        .filter(codelet -> executed(codelet) > 0)
+        .filter(this::hasRun)
         .flatMap(CodeletState::models)
         // Codelets with the same symbol share a model.
         .distinct()
@@ -95,8 +95,15 @@ public final class EngineSnapshots {
         .toList();
   }
 
+  /** Returns whether a task was executed since the engine started: no reset changes models. */
+  private boolean hasRun(CodeletState codelet) {
+    return Arrays.stream(workers).anyMatch(worker -> worker.executed().of(codelet.index()) > 0);
+  }
+
   private long executed(CodeletState codelet) {
-    return Arrays.stream(workers).mapToLong(worker -> worker.executed().of(codelet.index())).sum();
+    return Arrays.stream(workers)
+        .mapToLong(worker -> worker.executed().sinceReset(codelet.index()))
+        .sum();
   }
 
   private CodeletSnapshot codelet(CodeletState codelet) {
@@ -143,7 +150,7 @@ public final class EngineSnapshots {
               ThreadInfo.of(thread).id(),
               thread.getName(),
               scheduler,
-              workers[i].executed().sum(),
+              workers[i].executed().sinceReset(),
               period == null
                   ? Optional.empty()
                   : Optional.of(from(origin, readings[i].since(period.start(), i)))));
