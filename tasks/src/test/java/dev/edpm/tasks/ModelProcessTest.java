@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The performance models in the report of a process, compared with its tasks and the files of the
@@ -22,13 +24,7 @@ class ModelProcessTest {
   @TempDir Path folder;
 
   private void run(String report, String... codelets) throws Exception {
-    Result result =
-        TaskFork.in(folder)
-            .with("report", report)
-            .with("workers", "1")
-            .with("calibrate", "on")
-            .with("perf-models", "models")
-            .run(ModelProgram.class, codelets);
+    Result result = learning().with("report", report).run(ModelProgram.class, codelets);
     assertThat(result.err()).isEmpty();
     assertThat(result.status()).isZero();
   }
@@ -107,18 +103,41 @@ class ModelProcessTest {
   @Test
   void theMinimumAndTheHostAreSettings() throws Exception {
     Result result =
-        TaskFork.in(folder)
-            .with("report", "report.json")
-            .with("workers", "1")
-            .with("calibrate", "on")
+        learning()
             .with("calibrate.minimum", "31")
-            .with("perf-models", "models")
             .with("perf-models.host", "cluster-a")
             .run(ModelProgram.class, "scale");
     assertThat(result.err()).isEmpty();
     assertThat(models().at("/scale/archs/0/regression/samples").asInt()).isEqualTo(30);
     assertThat(models().at("/scale/archs/0/regression/valid").asBoolean()).isFalse();
     assertThat(folder.resolve("models/scale.cluster-a.json")).exists();
+  }
+
+  /** As StarPU does, which takes the name as it is, but our own setting goes first. */
+  @ParameterizedTest
+  @CsvSource({"cluster.b, , cluster.b", "cluster.b, node-1, node-1"})
+  void theHostIsThatOfStarPu(String variable, String setting, String host) throws Exception {
+    Fork fork = learning().withVariable("STARPU_HOSTNAME", variable);
+    if (setting != null) {
+      fork.with("perf-models.host", setting);
+    }
+    assertThat(fork.run(ModelProgram.class, "scale").err()).isEmpty();
+    assertThat(folder.resolve("models").toFile().list()).containsExactly("scale." + host + ".json");
+  }
+
+  @Test
+  void anEmptyHostOfStarPuIsNone() throws Exception {
+    learning().run(ModelProgram.class, "scale");
+    learning().withVariable("STARPU_HOSTNAME", "").run(ModelProgram.class, "scale");
+    assertThat(folder.resolve("models").toFile().list()).hasSize(1);
+  }
+
+  private Fork learning() {
+    return TaskFork.in(folder)
+        .with("report", "report.json")
+        .with("workers", "1")
+        .with("calibrate", "on")
+        .with("perf-models", "models");
   }
 
   @Test

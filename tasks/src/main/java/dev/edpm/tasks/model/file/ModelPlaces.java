@@ -33,18 +33,23 @@ public record ModelPlaces(
     return new ModelPlaces(
         configured,
         Optional.empty(),
-        variable("STARPU_PERF_MODEL_DIR"),
-        variable("STARPU_HOME"),
+        folder("STARPU_PERF_MODEL_DIR"),
+        folder("STARPU_HOME"),
         Path.of(System.getProperty("user.home", "")));
   }
 
-  private static Optional<Path> variable(String name) {
+  private static Optional<Path> folder(String name) {
     try {
-      return Optional.ofNullable(System.getenv(name)).map(Path::of);
+      return variable(name).map(Path::of);
     } catch (InvalidPathException e) {
       // The variable is StarPU's, and StarPU could not use this value either.
       return Optional.empty();
     }
+  }
+
+  /** Returns the value of a variable of StarPU; empty if it is not set or empty. */
+  static Optional<String> variable(String name) {
+    return Optional.ofNullable(System.getenv(name)).filter(value -> !value.isEmpty());
   }
 
   /** Returns the places if a single folder is used. */

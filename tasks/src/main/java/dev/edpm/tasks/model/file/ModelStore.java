@@ -59,18 +59,26 @@ public final class ModelStore {
   /**
    * Creates a store that has read no file.
    *
-   * @param host the name of this machine without its domain, as in StarPU's files
+   * @param host the name of this machine in the names of the files
    */
   public ModelStore(ModelPlaces places, String host) {
     this.places = places;
     this.host = host;
   }
 
-  /** Returns a store of the models of this machine, which has read no file. */
+  /**
+   * Returns a store of the models of this machine, which has read no file. As in StarPU's files,
+   * the machine has the name in {@code STARPU_HOSTNAME}, otherwise its own name without the domain.
+   */
   public static ModelStore ofThisMachine(ModelPlaces places) {
+    return new ModelStore(
+        places, ModelPlaces.variable("STARPU_HOSTNAME").orElseGet(ModelStore::nameWithoutDomain));
+  }
+
+  private static String nameWithoutDomain() {
     String host = HostName.get();
     int domain = host.indexOf('.');
-    return new ModelStore(places, domain > 0 ? host.substring(0, domain) : host);
+    return domain > 0 ? host.substring(0, domain) : host;
   }
 
   /** Returns the absolute path of a model's file, which may not exist. */
