@@ -38,9 +38,9 @@ public final class Task implements ReadyTask {
   }
 
   /**
-   * Returns the task that the calling thread runs (StarPU's {@code starpu_task_get_current});
-   * {@code null} outside of a task's method, also in callbacks and on threads that a task has
-   * started.
+   * Returns the task whose method or callback the calling thread runs (StarPU's {@code
+   * starpu_task_get_current}); {@code null} elsewhere, also on threads that a task has started. In
+   * a callback, the task has completed, so that its {@link #feedback} is known.
    */
   public static Task current() {
     Job running = WorkerThread.running();

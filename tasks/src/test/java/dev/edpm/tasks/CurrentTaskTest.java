@@ -3,9 +3,13 @@ package dev.edpm.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.tasks.feedback.TaskFeedback;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -50,16 +54,45 @@ class CurrentTaskTest {
   void outsideOfATaskThereIsNone() {
     assertThat(Task.current()).isNull();
     Task marker = engine.task("marker", variant -> {}).submit();
-    AtomicReference<Task> inCallback = new AtomicReference<>(marker);
     AtomicReference<Task> elsewhere = new AtomicReference<>(marker);
-    Task task =
-        engine
-            .task("t", variant -> elsewhere.set(onNewThread()))
-            .callback(() -> inCallback.set(Task.current()))
-            .submit();
-    task.await();
+    engine.task("t", variant -> elsewhere.set(onNewThread())).submit().await();
     assertThat(elsewhere.get()).isNull();
-    assertThat(inCallback.get()).isNull();
+  }
+
+  /** StarPU's tests/main/get_current_task.c, and the feedback that its handbook reads there. */
+  @Test
+  void inACallbackItIsTheTaskThatHasCompleted() {
+    engine.feedback().enable();
+    List<Task> submitted = new ArrayList<>();
+    Queue<Task> calledBack = new ConcurrentLinkedQueue<>();
+    List<Long> lengths = Collections.synchronizedList(new ArrayList<>());
+    AtomicLong callbacks = new AtomicLong();
+    for (int i = 0; i < 1000; i++) {
+      submitted.add(
+          engine
+              .task("t", variant -> {})
+              .callback(
+                  () -> {
+                    Task current = Task.current();
+                    calledBack.add(current);
+                    TaskFeedback feedback = current.feedback().orElseThrow();
+                    lengths.add(feedback.length());
+                    callbacks.addAndGet(feedback.scheduling().callback());
+                    if (current.number() % 3 == 0) {
+                      throw new IllegalStateException("on purpose");
+                    }
+                  })
+              .submit());
+    }
+    AtomicReference<Task> later = new AtomicReference<>();
+    Task next = engine.task("next", variant -> later.set(Task.current())).submit();
+    engine.awaitAll();
+    assertThat(calledBack).containsExactlyInAnyOrderElementsOf(submitted);
+    assertThat(lengths)
+        .containsExactlyInAnyOrderElementsOf(
+            submitted.stream().map(task -> task.feedback().orElseThrow().length()).toList());
+    assertThat(callbacks).as("none of them had ended").hasValue(0);
+    assertThat(later.get()).isEqualTo(next);
   }
 
   private static Task onNewThread() {

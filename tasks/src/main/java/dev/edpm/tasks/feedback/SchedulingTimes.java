@@ -31,8 +31,8 @@ public record SchedulingTimes(
     return popEnd - popStart;
   }
 
-  /** Returns how long the callback took, in ns; 0 if there was none. */
+  /** Returns how long the callback took, in ns; 0 if there was none or it has not ended. */
   public long callback() {
-    return callbackEnd - callbackStart;
+    return callbackEnd == 0 ? 0 : callbackEnd - callbackStart;
   }
 }

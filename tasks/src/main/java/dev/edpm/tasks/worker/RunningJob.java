@@ -3,7 +3,7 @@ package dev.edpm.tasks.worker;
 import dev.edpm.tasks.job.Job;
 
 /**
- * The task that a worker runs. Confined to the worker's thread.
+ * The task whose body or callback a worker runs. Confined to the worker's thread.
  *
  * <p>Storing a reference to a young object in an old one costs the garbage collector's write
  * barrier, for each task. The reference is therefore in a small object that is replaced so often
@@ -21,7 +21,7 @@ final class RunningJob {
   private Slot slot = new Slot();
   private int uses;
 
-  /** Sets the task just before it runs. */
+  /** Sets the task just before its body or callback runs. */
   void set(Job job) {
     if (++uses >= USES) {
       renew();
@@ -41,7 +41,7 @@ final class RunningJob {
     uses = 0;
   }
 
-  /** Removes the task after it has run. */
+  /** Removes the task afterwards. */
   void clear() {
     slot.job = null;
   }

@@ -47,7 +47,7 @@ final class TaskRunner {
     this.live = parts.live().worker(number);
   }
 
-  /** Returns the task whose body runs, {@code null} if none does. */
+  /** Returns the task whose body or callback runs, {@code null} if none does. */
   Job running() {
     return running.get();
   }
@@ -69,6 +69,16 @@ final class TaskRunner {
       if (!job.isBound()) {
         parts.scheduler().ended(number, job, runs ? states.micros() : Double.NaN);
       }
+    }
+  }
+
+  /** Runs the callback of a task that has ended. It is the current task meanwhile, as in StarPU. */
+  void callBack(Job job) {
+    running.set(job);
+    try {
+      job.callBack(states);
+    } finally {
+      running.clear();
     }
   }
 

@@ -101,7 +101,9 @@ public final class Worker implements Runnable {
     return thread;
   }
 
-  /** Returns the task whose body the worker runs, {@code null} if none; on its thread. */
+  /**
+   * Returns the task whose body or callback the worker runs, {@code null} if none; on its thread.
+   */
   Job running() {
     return runner.running();
   }
@@ -249,7 +251,7 @@ public final class Worker implements Runnable {
       }
       if (!job.hasEnded()) {
         states.to(WorkerState.CALLBACK, false);
-        job.callBack(states);
+        runner.callBack(job);
         states.to(WorkerState.SCHEDULING, false);
       }
     } catch (Throwable e) {

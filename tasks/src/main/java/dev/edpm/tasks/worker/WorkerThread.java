@@ -57,7 +57,7 @@ public final class WorkerThread extends Thread {
         : -1;
   }
 
-  /** Returns the task whose body the calling thread runs, {@code null} if it runs none. */
+  /** Returns the task whose body or callback the calling thread runs, {@code null} if none. */
   public static Job running() {
     return Thread.currentThread() instanceof WorkerThread thread ? thread.worker.running() : null;
   }
