@@ -12,7 +12,10 @@ public enum ModelType {
   NONE,
   /** The mean of earlier tasks with data of the same layout (StarPU's {@code HISTORY_BASED}). */
   HISTORY,
-  /** {@code alpha * size ^ beta} (StarPU's {@code REGRESSION_BASED}). */
+  /**
+   * {@code alpha * size ^ beta} (StarPU's {@code REGRESSION_BASED}). Tasks of size 0 are predicted
+   * as by {@link #HISTORY}.
+   */
   REGRESSION,
   /**
    * {@code a * size ^ b + c} (StarPU's {@code NL_REGRESSION_BASED}). The fit differs from StarPU's,

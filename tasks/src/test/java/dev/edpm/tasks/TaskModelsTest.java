@@ -29,6 +29,8 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The measurements that models take from tasks, and the predictions for later tasks. */
 @Timeout(60)
@@ -188,6 +190,59 @@ class TaskModelsTest {
       assertThat(ran).containsExactly(0, 5);
       assertThat(tried[0]).isPositive();
       assertThat(tried[1]).isPositive();
+    }
+  }
+
+  /** No power of the size tells of these tasks, so that the mean of such tasks does. */
+  @ParameterizedTest
+  @EnumSource(names = {"HISTORY", "REGRESSION", "NON_LINEAR"})
+  void tasksOfSizeZeroArePredictedByTheirMean(ModelType type) {
+    CodeletDefinition codelet =
+        CodeletDefinition.named("two")
+            .readsAndWrites("v")
+            .variant("slow")
+            .variant("fast")
+            .model(type)
+            .build();
+    Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
+    PerformanceModel model = models.time(codelet.spec()).orElseThrow();
+    ModelInput empty = ModelInput.of(0, Footprint.ofTask(Footprint.vector(0)));
+    ModelInput object = ModelInput.of(0, Footprint.ofTask(Footprint.variable(0)));
+    for (int i = 0; i < 11; i++) {
+      model.add(Arch.cpu(1), 0, empty, 1000);
+      model.add(Arch.cpu(1), 1, empty, 10);
+      model.add(Arch.cpu(1), 0, object, 3000);
+      model.add(Arch.cpu(1), 1, object, 30);
+    }
+    DataHandle<double[]> none = DataHandle.of(new double[0]);
+    DataHandle<List<String>> list = DataHandle.of(List.of("a"));
+    try (TaskEngine engine = bench.start(ONE, models, () -> Double.NaN)) {
+      assertThat(codelet.task(variant -> {}, none).on(engine).expectedLength()).hasValue(10);
+      assertThat(codelet.task(variant -> {}, list).on(engine).expectedLength()).hasValue(30);
+      int[] ran = new int[2];
+      for (int i = 0; i < 10; i++) {
+        codelet.task(variant -> ran[variant]++, none).on(engine).submit();
+      }
+      engine.awaitAll();
+      assertThat(ran).containsExactly(0, 10);
+      assertThat(bench.problems).as("the size is known").isEmpty();
+      for (int i = 0; i < 10; i++) {
+        codelet.task(variant -> ran[variant]++, list).on(engine).submit();
+      }
+      engine.awaitAll();
+      assertThat(ran).containsExactly(0, 20);
+    }
+    assertThat(model.isCalibrating()).isFalse();
+    if (type == ModelType.HISTORY) {
+      assertThat(bench.problems).isEmpty();
+    } else {
+      assertThat(bench.problems)
+          .singleElement()
+          .satisfies(
+              problem ->
+                  assertThat(problem.message())
+                      .startsWith("the codelet two has a model")
+                      .contains("DataHandle.of(value, size)"));
     }
   }
 

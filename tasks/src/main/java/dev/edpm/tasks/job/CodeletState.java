@@ -2,6 +2,7 @@ package dev.edpm.tasks.job;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.Samplings;
@@ -49,6 +50,9 @@ public final class CodeletState {
 
   /** For the last period in which a task was submitted. */
   private volatile Submitted submitted = new Submitted(null, new PaddedLong());
+
+  /** Whether a task of unknown size was reported; perhaps twice if two are seen at once. */
+  private volatile boolean toldUnsized;
 
   /** Creates the state of a codelet at its first use in an engine. */
   public CodeletState(JobHost host, CodeletSpec codelet, int index, Models models) {
@@ -156,6 +160,27 @@ public final class CodeletState {
     } else if (counters == null) {
       counters = new CodeletCounters(host.workers());
     }
+  }
+
+  /** Reports once that a model that predicts by the size has a task whose size is unknown. */
+  void unsized() {
+    if (!toldUnsized && models().anyMatch(CodeletState::isBySize)) {
+      toldUnsized = true;
+      host.problems()
+          .accept(
+              Problem.of(
+                  "performance-model-size",
+                  "the codelet "
+                      + codelet.name()
+                      + " has a model that predicts by the size of the data, which is unknown, so"
+                      + " that all its tasks of unknown size have the same prediction; create their"
+                      + " handles by DataHandle.of(value, size), or name a method by the attribute"
+                      + " size of @Codelet"));
+    }
+  }
+
+  private static boolean isBySize(PerformanceModel model) {
+    return model.type() == ModelType.REGRESSION || model.type() == ModelType.NON_LINEAR;
   }
 
   /** Returns whether the model needs the measured time of tasks. */

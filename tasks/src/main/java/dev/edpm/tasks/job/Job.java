@@ -183,7 +183,11 @@ public final class Job extends Node implements ReadyTask {
 
   private ModelInput whatModelsSee() {
     try {
-      return TaskInput.of(codelet.codelet(), body, data);
+      ModelInput seen = TaskInput.of(codelet.codelet(), body, data);
+      if (seen.size() == 0 && !TaskInput.isSized(body, data)) {
+        codelet.unsized();
+      }
+      return seen;
     } catch (Throwable e) {
       // The user's functions for operations or parameters failed; the task runs without their
       // results.

@@ -5,6 +5,7 @@ import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.model.fit.ModelInput;
+import java.util.Arrays;
 
 /**
  * Computes the input of the models for a task: the size and layout of its data, and the values that
@@ -51,6 +52,12 @@ final class TaskInput {
   /** Returns the input that follows from the data alone. */
   static ModelInput of(SharedData<?>[] data) {
     return new ModelInput(bytes(data), footprint(data), 0, NO_PARAMETERS);
+  }
+
+  /** Returns whether the size of a task is known: from its body, or from all its data. */
+  static boolean isSized(TaskBody body, SharedData<?>[] data) {
+    return body.size() >= 0
+        || data.length > 0 && Arrays.stream(data).allMatch(one -> one.size().isKnown());
   }
 
   private static long bytes(SharedData<?>[] data) {

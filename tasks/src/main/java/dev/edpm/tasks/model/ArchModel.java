@@ -79,7 +79,8 @@ final class ArchModel {
   double expected(ModelInput input) {
     return switch (type) {
       case HISTORY -> mean(input);
-      case REGRESSION -> power.expected(input.size());
+      // The power of 0 is 0 for any measurements, so these tasks are predicted by their history.
+      case REGRESSION -> input.size() == 0 ? mean(input) : power.expected(input.size());
       case NON_LINEAR -> {
         double told = nonLinear.expected(input.size());
         yield Double.isNaN(told) ? mean(input) : told;

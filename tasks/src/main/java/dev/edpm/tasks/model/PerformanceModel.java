@@ -150,8 +150,8 @@ public final class PerformanceModel {
    * Returns the prediction for a task, in the unit of the model. Empty if the model is not
    * calibrated; a regression by size is valid from 0.9 times the smallest to 1.1 times the largest
    * measured size. Outside this range a {@link ModelType#NON_LINEAR} model uses the history of the
-   * footprint. If there is no prediction, the model is {@link #isCalibrating calibrating} from then
-   * on.
+   * footprint, and so does a {@link ModelType#REGRESSION} model for the size 0. If there is no
+   * prediction, the model is {@link #isCalibrating calibrating} from then on.
    */
   public OptionalDouble expected(Arch arch, int implementation, ModelInput input) {
     double expected = Double.NaN;
