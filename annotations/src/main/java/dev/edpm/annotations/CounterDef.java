@@ -45,7 +45,10 @@ public @interface CounterDef {
     THREAD,
     /** All threads of the process share the values. */
     PROCESS,
-    /** Each {@link ThreadGroup} has its own values. */
+    /**
+     * Each {@link ThreadGroup} has its own values. Groups of the same name count as one, because
+     * the name identifies a group in reports.
+     */
     GROUP
   }
 

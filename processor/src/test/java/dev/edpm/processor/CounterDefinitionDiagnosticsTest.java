@@ -17,6 +17,8 @@ class CounterDefinitionDiagnosticsTest {
         "static int i(int j) { return j; }    | a method with parameters",
         "static String s;                     | a field of type java.lang.String",
         "static boolean b() { return true; }  | a method of type boolean",
+        "static boolean b;                    | a field of type boolean",
+        "static Boolean b;                    | a field of type java.lang.Boolean",
         "static void v() {}                   | a method of type void",
         "static int[] a;                      | a field of type int[]",
         "static int i() throws Exception { return 0; } | a method that throws checked exceptions",

@@ -94,6 +94,24 @@ class SeriesThreadsTest {
     assertThat(Bench.values(all.get(1))).containsExactly(1.0);
   }
 
+  /** A program that starts a pool again has another group of the same name. */
+  @Test
+  void groupsOfOneNameCountAsOne() throws Exception {
+    CounterDefinition definition = counter("t.a", Target.GROUP);
+    Recording a = counters.recording(definition);
+    UserCounter now = counters.define(definition);
+    ThreadGroup first = new ThreadGroup("pool");
+    ThreadGroup second = new ThreadGroup(first, "pool");
+    Bench.onThread(first, "f1", () -> bench.at(10, a, 1));
+    Bench.onThread(second, "s1", () -> bench.at(30, a, 3));
+    Bench.onThread(first, "f2", () -> bench.at(20, a, 2));
+    Series series = bench.series("t.a");
+    assertThat(series.group()).hasValue("pool");
+    assertThat(Bench.times(series)).containsExactly(10L, 20L, 30L);
+    assertThat(Bench.values(series)).containsExactly(1.0, 2.0, 3.0);
+    Bench.onThread(first, "f3", () -> assertThat(now.value()).hasValue(3));
+  }
+
   @Test
   void endedThreadsLeaveTheirRecordsAndNothingElse() throws Exception {
     Recording a = counters.recording(counter("t.a", Target.PROCESS));
