@@ -42,6 +42,17 @@ public enum ToolEvent {
   /** An activity of the user's program has ended. */
   USER_END;
 
+  /**
+   * Returns whether the event can occur. The events of GPUs and of transfers never do, because all
+   * workers are threads on CPUs and share one memory.
+   */
+  public boolean canOccur() {
+    return switch (this) {
+      case START_GPU_EXEC, END_GPU_EXEC, START_TRANSFER, END_TRANSFER -> false;
+      default -> true;
+    };
+  }
+
   /** Returns StarPU's number of the event, from 1; 0 is its {@code none}. */
   public int id() {
     return ordinal() + 1;

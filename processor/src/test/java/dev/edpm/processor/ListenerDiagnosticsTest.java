@@ -1,8 +1,11 @@
 package dev.edpm.processor;
 
+import dev.edpm.annotations.ToolEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** Tests diagnostics about listeners, callbacks for events, and their counters. */
 class ListenerDiagnosticsTest {
@@ -75,6 +78,21 @@ class ListenerDiagnosticsTest {
             "  @OnEvent({ToolEvent.INIT, ToolEvent.TERMINATE, ToolEvent.INIT}) static void m"
                 + INFO)
         .fails("T", ".INIT})", "[EdpmOnEvent]", "INIT is listed twice");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"START_GPU_EXEC", "END_GPU_EXEC", "START_TRANSFER", "END_TRANSFER"})
+  void eventThatNeverOccurs(String event) {
+    String marked = "@OnEvent({ToolEvent.INIT, ToolEvent." + event + "}) static void m" + INFO;
+    Sources.ofBody("  " + marked)
+        .warns("T", "." + event, "[EdpmImpossibleEvent]", event + " never occurs", "remove it");
+    Sources.ofBody("  @SuppressWarnings(\"edpm:EdpmImpossibleEvent\") " + marked).succeeds();
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = Mode.MATCH_NONE, names = ".*(GPU|TRANSFER).*")
+  void eventOfCpuWorkersAndOfTheRuntime(ToolEvent event) {
+    Sources.ofBody("  @OnEvent(ToolEvent." + event + ") static void m" + INFO).succeeds();
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Checks, when measuring ends, whether settings and listeners had the effect that the user expects.
@@ -45,13 +47,16 @@ final class EndChecks {
    * @param resumed whether the program has resumed measuring
    * @param listeners the listeners that annotations declare
    * @param monitoring called only if there are listeners
+   * @param impossible events that never occur, but have callbacks
    */
   void check(
       boolean reports,
       boolean resumed,
       List<DeclaredListener> listeners,
-      Supplier<Monitoring> monitoring) {
+      Supplier<Monitoring> monitoring,
+      Set<ToolEvent> impossible) {
     checkPatterns();
+    checkEvents(impossible);
     if (!listeners.isEmpty()) {
       checkListeners(listeners);
       checkSamples(listeners, monitoring.get());
@@ -93,6 +98,21 @@ final class EndChecks {
     for (DeclaredListener listener : listeners) {
       listener.unmatchedInstances(monitoring.instances(listener.scope())).forEach(problems);
       listener.uncounted(regions, counters).forEach(problems);
+    }
+  }
+
+  private void checkEvents(Set<ToolEvent> impossible) {
+    if (!impossible.isEmpty()) {
+      problems.report(
+          Problem.of(
+              "event-impossible",
+              "a tool has callbacks for "
+                  + impossible.stream()
+                      .sorted()
+                      .map(ToolEvent::label)
+                      .collect(Collectors.joining(", "))
+                  + ", which are never called, because all workers run on CPUs and share one memory;"
+                  + " remove them"));
     }
   }
 

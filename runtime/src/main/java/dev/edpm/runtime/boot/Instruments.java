@@ -236,7 +236,10 @@ final class Instruments {
   }
 
   void onEvent(ToolEvent event, EventCallback callback) {
-    registrations.add(events.register(event, callback));
+    // The compiler has warned of an event that never occurs.
+    if (event.canOccur()) {
+      registrations.add(events.register(event, callback));
+    }
   }
 
   void listen(DeclaredListener listener) {

@@ -320,7 +320,11 @@ final class Lifecycle {
   private void check() {
     new EndChecks(settings, results.regions(), problems)
         .check(
-            reporting.isDue(), resumed, instruments.declaredListeners(), instruments::monitoring);
+            reporting.isDue(),
+            resumed,
+            instruments.declaredListeners(),
+            instruments::monitoring,
+            instruments.events().impossible());
   }
 
   /** Runs a step of the end whose failure must not prevent the report. */

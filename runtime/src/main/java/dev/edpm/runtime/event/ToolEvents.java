@@ -6,8 +6,10 @@ import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 
@@ -30,6 +32,9 @@ public final class ToolEvents {
   private final Consumer<Problem> problems;
   private final AtomicReferenceArray<Registration[]> listening;
 
+  /** The events with callbacks that are never called. Guarded by {@link #listening}. */
+  private final Set<ToolEvent> impossible;
+
   /** The registrations that were made through this view; {@code null} if they are not recorded. */
   private final List<Registration> own;
 
@@ -43,6 +48,7 @@ public final class ToolEvents {
     this.version = version;
     this.problems = problems;
     this.own = null;
+    impossible = EnumSet.noneOf(ToolEvent.class);
     listening = new AtomicReferenceArray<>(ToolEvent.values().length);
     for (int i = 0; i < listening.length(); i++) {
       listening.set(i, NOBODY);
@@ -53,12 +59,14 @@ public final class ToolEvents {
     version = all.version;
     problems = all.problems;
     listening = all.listening;
+    impossible = all.impossible;
     own = new ArrayList<>();
   }
 
   /**
    * Registers a callback for an event. It is called after those registered before. The same
-   * callback may be registered several times, and is then called several times.
+   * callback may be registered several times, and is then called several times. For an event that
+   * never occurs ({@link ToolEvent#canOccur}), this is a problem of the report.
    */
   public Registration register(ToolEvent event, EventCallback callback) {
     Objects.requireNonNull(event, "the event is null; StarPU's event none cannot be registered");
@@ -69,6 +77,9 @@ public final class ToolEvents {
       Registration[] after = Arrays.copyOf(before, before.length + 1);
       after[before.length] = registration;
       listening.setRelease(event.ordinal(), after);
+      if (!event.canOccur()) {
+        impossible.add(event);
+      }
       if (own != null) {
         own.add(registration);
       }
@@ -93,6 +104,13 @@ public final class ToolEvents {
    */
   public static ToolEvent byLabel(String label) {
     return ToolEvent.byLabel(label).orElseThrow(() -> unknown(label));
+  }
+
+  /** Returns the events that callbacks were registered for although they never occur. */
+  public Set<ToolEvent> impossible() {
+    synchronized (listening) {
+      return Set.copyOf(impossible);
+    }
   }
 
   /**

@@ -63,6 +63,22 @@ class ToolProcessTest {
             .run(ToolProgram.class));
   }
 
+  /** As StarPU's example of a tool, which asks for all events. */
+  @Test
+  void aToolThatAsksForEventsThatNeverOccurIsOneLine() throws Exception {
+    new ToolBuilder(folder.resolve("tmp"))
+        .printing("Tool", "user_start", "start_transfer", "end_transfer", "start_gpu_exec")
+        .services("Tool")
+        .build("tool.jar");
+    Result result = new Fork(folder).with("prof.tool", "tmp/tool.jar").run(ToolProgram.class);
+    assertThat(result.out()).contains("Tool: user_start work");
+    assertThat(result.err())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "edpm: a tool has callbacks for start_gpu_exec, start_transfer, end_transfer, ");
+  }
+
   @Test
   void aMissingToolIsOneLineAndTheProgramRunsOn() throws Exception {
     Result result = new Fork(folder).with("prof.tool", "none.jar").run(ToolProgram.class);

@@ -1,5 +1,6 @@
 package dev.edpm.processor.check.hook;
 
+import dev.edpm.annotations.ToolEvent;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.names.RuntimeNames;
@@ -21,10 +22,13 @@ final class EventCheck {
     if (hook.mark().values().containsKey("value") && hook.mark().all("value").isEmpty()) {
       found.add(Diagnostic.at(hook.mark().placeOf("value"), Message.NO_EVENTS));
     }
+    boolean silent = hook.element().suppressed().contains(Message.IMPOSSIBLE_EVENT.id());
     Set<String> events = new HashSet<>();
     for (WrittenValue value : hook.mark().all("value")) {
       if (!events.add(value.text())) {
         found.add(Diagnostic.at(value.place(), Message.DUPLICATE_EVENT, value.text()));
+      } else if (!ToolEvent.valueOf(value.text()).canOccur() && !silent) {
+        found.add(Diagnostic.at(value.place(), Message.IMPOSSIBLE_EVENT, value.text()));
       }
     }
     return found;
