@@ -258,5 +258,9 @@ final class ProcessEngine implements Extension {
     if (traced != null) {
       traced.reset();
     }
+    DataTrace data = DataTrace.current();
+    if (data != null) {
+      data.reset();
+    }
   }
 }

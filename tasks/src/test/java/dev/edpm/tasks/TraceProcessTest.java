@@ -249,6 +249,14 @@ class TraceProcessTest {
   }
 
   @Test
+  void afterAResetHandlesHaveTheFollowingAccessesOnly() throws Exception {
+    JsonNode handle = trace("reset", "trace", "tasks,data").get("data").elements().next();
+    assertThat(handle.get("reads").asInt() + handle.get("read-writes").asInt()).isZero();
+    assertThat(handle.get("writes").asInt()).isEqualTo(1);
+    assertThat(handle.get("last-writer").asInt()).isEqualTo(5);
+  }
+
+  @Test
   void theFootprintIsThatOfTheCodelet() throws Exception {
     JsonNode tasks = trace("footprint", "trace", "tasks").get("tasks");
     assertThat(tasks.get(0).get("footprint").asText()).isEqualTo("0000004d");

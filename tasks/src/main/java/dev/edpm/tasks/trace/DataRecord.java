@@ -39,6 +39,9 @@ public final class DataRecord {
   private long readWrites;
   private volatile long lastWriter = -1;
 
+  /** The accesses before the last reset. */
+  private volatile Accesses before = new Accesses(0, 0, 0, 0, -1);
+
   DataRecord(
       long number,
       String type,
@@ -118,7 +121,26 @@ public final class DataRecord {
     return unregistered;
   }
 
+  /** Makes the accesses begin at 0. */
+  void reset() {
+    before = all();
+  }
+
+  /** Returns the accesses since the last reset. */
   Accesses accesses() {
+    Accesses base = before;
+    Accesses now = all();
+    boolean written = now.writes() + now.readWrites() > base.writes() + base.readWrites();
+    return new Accesses(
+        now.reads() - base.reads(),
+        now.writes() - base.writes(),
+        now.readWrites() - base.readWrites(),
+        now.waited() - base.waited(),
+        written ? now.lastWriter() : -1);
+  }
+
+  private Accesses all() {
+    // Read first: it publishes the counts.
     long writer = lastWriter;
     return new Accesses(reads, writes, readWrites, waited.get(), writer);
   }

@@ -118,6 +118,11 @@ public final class DataTrace implements TracePart.Source {
     }
   }
 
+  /** Makes the accesses to all handles begin at 0. The handles themselves stay. */
+  public synchronized void reset() {
+    records.forEach(DataRecord::reset);
+  }
+
   @Override
   public synchronized TracePart take(long since, long origin) {
     Map<Long, Long> bytes = new HashMap<>();
