@@ -6,7 +6,7 @@ import static org.junit.platform.engine.TestExecutionResult.Status.ABORTED;
 import static org.junit.platform.engine.TestExecutionResult.Status.FAILED;
 import static org.junit.platform.engine.TestExecutionResult.Status.SUCCESSFUL;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.junit.measure.CompiledRegions;
@@ -454,9 +454,9 @@ class ExpectTest {
         report,
         new ReportVisitor() {
           @Override
-          public void problem(JsonObject problem) {
-            if (problem.text("id").equals("expectations-not-judged")) {
-              count[0] += problem.count("count");
+          public void problem(ProblemPart problem) {
+            if (problem.id().equals("expectations-not-judged")) {
+              count[0] += problem.count().orElse(0);
             }
           }
         });

@@ -1,6 +1,6 @@
 package dev.edpm.maven;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
@@ -22,9 +22,9 @@ final class AbortedTests implements ReportVisitor {
   }
 
   @Override
-  public void problem(JsonObject problem) {
-    if (problem.text("id").equals(PROBLEM)) {
-      count += problem.integer("count").orElse(1);
+  public void problem(ProblemPart problem) {
+    if (problem.id().equals(PROBLEM)) {
+      count += problem.count().orElse(1);
     }
   }
 }

@@ -89,7 +89,7 @@ class HtmlMojoTest {
         new ReportVisitor() {
           @Override
           public void region(String name, JsonObject region) {
-            executions[0] = region.count("executions");
+            executions[0] = region.executions();
           }
         });
     return executions[0];

@@ -2,12 +2,14 @@ package dev.edpm.spark;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * An executor's part of the report.
@@ -24,18 +26,18 @@ record ExecutorPart(JsonObject row, Optional<Path> file, Optional<String> proble
 
     private String ended = "";
     private long tasks;
-    private OptionalLong rank = OptionalLong.empty();
+    private long rank = Rank.NONE;
 
     @Override
-    public void run(JsonObject part) {
-      ended = part.text("ended");
-      rank = part.integer("rank");
+    public void run(RunPart part) {
+      ended = part.ended();
+      rank = part.rank();
     }
 
     @Override
-    public void region(String name, JsonObject part) {
+    public void region(String name, RegionPart part) {
       if (name.equals(SparkRegions.TASK_NAME)) {
-        tasks = part.count("executions");
+        tasks = part.executions();
       }
     }
   }
@@ -60,7 +62,9 @@ record ExecutorPart(JsonObject row, Optional<Path> file, Optional<String> proble
             .put("tasks-reported", head.tasks)
             .put("complete", complete)
             .put("removed", entry.reason);
-    head.rank.ifPresent(rank -> row.put("rank", rank));
+    if (head.rank != Rank.NONE) {
+      row.put(Rank.KEY, head.rank);
+    }
     // Dynamic allocation may remove an executor while it starts.
     boolean isUnused = entry.started == 0 && !entry.isHeard;
     return new ExecutorPart(

@@ -2,6 +2,7 @@ package dev.edpm.spark;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ final class KnobLog {
           report,
           new ReportVisitor() {
             @Override
-            public void change(JsonObject change) {
+            public void change(ChangePart change) {
               add(executor, change);
             }
           });
@@ -45,20 +46,20 @@ final class KnobLog {
     }
   }
 
-  private void add(String executor, JsonObject change) {
-    String knob = change.text("knob");
-    if (change.text("origin").equals(KnobReceiver.ORIGIN)) {
+  private void add(String executor, ChangePart change) {
+    String knob = change.knob();
+    if (change.origin().equals(KnobReceiver.ORIGIN)) {
       known.merge(knob, 1, Integer::sum);
-      if (change.has("rejected")) {
+      if (change.rejected().isPresent()) {
         List<String> executors = rejected.computeIfAbsent(knob, name -> new ArrayList<>());
         if (!executors.contains(executor)) {
           executors.add(executor);
         }
-        reasons.put(knob, change.text("rejected"));
+        reasons.put(knob, change.rejected().get());
       }
     }
     if (changes.size() < MOST) {
-      changes.add(new JsonObject().put("executor", executor).putAll(change));
+      changes.add(new JsonObject().put("executor", executor).putAll(change.json()));
     } else {
       leftOut++;
     }

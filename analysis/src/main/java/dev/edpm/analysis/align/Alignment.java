@@ -1,6 +1,7 @@
 package dev.edpm.analysis.align;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.AlignmentPart;
+import dev.edpm.analysis.part.RunPart;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -28,6 +29,12 @@ public record Alignment(Method method, long offset, double driftPpm, OptionalLon
 
     Method(String text) {
       this.text = text;
+    }
+
+    /** Returns its name in reports. */
+    @Override
+    public String toString() {
+      return text;
     }
 
     private static Method of(String text) {
@@ -62,25 +69,19 @@ public record Alignment(Method method, long offset, double driftPpm, OptionalLon
    * @param most the maximum absolute value of an offset that is valid
    * @return empty if the run has no valid one
    */
-  public static Optional<Alignment> read(JsonObject run, long most) {
-    JsonObject given = run.object("alignment");
-    OptionalLong offset = given.integer("offset-ns");
-    double drift = given.number("drift-ppm").orElse(0);
+  public static Optional<Alignment> read(RunPart run, long most) {
+    AlignmentPart given = run.alignment();
+    OptionalLong offset = given.offset();
+    double drift = given.driftPpm().orElse(0);
     if (offset.isEmpty() || Math.abs(offset.getAsLong()) > most || Math.abs(drift) > MILLION / 2) {
       return Optional.empty();
     }
     return Optional.of(
-        new Alignment(
-            Method.of(given.text("method")), offset.getAsLong(), drift, given.integer("error-ns")));
+        new Alignment(Method.of(given.method()), offset.getAsLong(), drift, given.error()));
   }
 
   /** Returns it as a merged report has it. */
-  public JsonObject toJson() {
-    Object errorText = error.isPresent() ? (Object) error.getAsLong() : "unknown";
-    return new JsonObject()
-        .put("method", method.text)
-        .put("offset-ns", offset)
-        .put("drift-ppm", driftPpm)
-        .put("error-ns", errorText);
+  public AlignmentPart part() {
+    return AlignmentPart.of(method.text, offset, driftPpm, error);
   }
 }

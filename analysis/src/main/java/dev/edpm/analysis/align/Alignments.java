@@ -1,6 +1,6 @@
 package dev.edpm.analysis.align;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,8 +25,8 @@ public final class Alignments {
   /** The functions from the clocks of other hosts to the axis. */
   private final Map<String, ClockLine> lines = new LinkedHashMap<>();
 
-  private Alignments(List<JsonObject> given) {
-    for (JsonObject run : given) {
+  private Alignments(List<RunPart> given) {
+    for (RunPart run : given) {
       runs.add(new RunTimes(run, runs.size()));
     }
     String server = mostFrequent(run -> run.server);
@@ -39,7 +39,7 @@ public final class Alignments {
   }
 
   /** Returns the alignment of each run, in the same order. */
-  public static List<Alignment> of(List<JsonObject> runs) {
+  public static List<Alignment> of(List<RunPart> runs) {
     return runs.isEmpty() ? List.of() : new Alignments(runs).aligned();
   }
 

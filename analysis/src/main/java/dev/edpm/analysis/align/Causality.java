@@ -1,6 +1,6 @@
 package dev.edpm.analysis.align;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -93,17 +93,15 @@ public final class Causality {
   }
 
   /** Returns a problem for each rank with an effect before its cause. */
-  public List<JsonObject> problems() {
-    List<JsonObject> problems = new ArrayList<>();
+  public List<ProblemPart> problems() {
+    List<ProblemPart> problems = new ArrayList<>();
     violations.forEach(
         (rank, of) ->
             problems.add(
-                new JsonObject()
-                    .put("id", "alignment-causality")
-                    .put("message", message(of))
-                    .put("region", effect)
-                    .put("rank", rank)
-                    .put("count", of.count)));
+                ProblemPart.of("alignment-causality", message(of))
+                    .inRegion(effect)
+                    .inRank(rank)
+                    .times(of.count)));
     return problems;
   }
 

@@ -1,9 +1,8 @@
 package dev.edpm.analysis.align;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,55 +34,40 @@ final class RunTimes {
 
   final List<ClockPoint> points = new ArrayList<>();
 
-  RunTimes(JsonObject run, int number) {
-    JsonObject given = run.object("clock");
-    String bootId = given.text("boot-id");
-    long monotonic = given.integer("monotonic-ns").orElse(LATEST);
-    long offset = given.integer("offset-ns").orElse(LATEST);
-    onKnownHost = !bootId.isEmpty() && isValid(monotonic) && isValid(offset);
-    clock = onKnownHost ? bootId : "run " + number;
+  RunTimes(RunPart run, int number) {
+    RunPart.Clock given = run.clock();
+    long monotonic = given.monotonic().orElse(LATEST);
+    long offset = given.offset().orElse(LATEST);
+    onKnownHost = !given.bootId().isEmpty() && isValid(monotonic) && isValid(offset);
+    clock = onKnownHost ? given.bootId() : "run " + number;
     start = onKnownHost ? monotonic - offset : 0;
-    double ppm = given.text("used").equals("tsc") ? given.number("drift-ppm").orElse(0) : 0;
+    double ppm = given.isTsc() ? given.driftPpm().orElse(0) : 0;
     speed = Math.abs(ppm) < MILLION / 2 ? 1 / (1 + ppm / MILLION) : 1;
-    started = instant(run, "started");
-    Optional<Instant> ended = instant(run, "ended");
+    started = run.start();
+    Optional<Instant> ended = run.end();
     end =
         started.isPresent() && ended.isPresent()
             ? start + Math.max(0, between(started.get(), ended.get()))
             : start;
-    JsonObject sync = given.object("sync");
-    read(sync);
-    server = points.isEmpty() ? "" : sync.text("server");
+    if (!given.server().isEmpty()) {
+      given.exchanges().forEach(this::add);
+    }
+    server = points.isEmpty() ? "" : given.server();
   }
 
-  private void read(JsonObject sync) {
-    List<?> times = sync.list("time");
-    List<?> servers = sync.list("server-time");
-    List<?> roundTrips = sync.list("round-trip-ns");
-    int rows = Math.min(times.size(), Math.min(servers.size(), roundTrips.size()));
-    for (int i = 0; i < rows && !sync.text("server").isEmpty(); i++) {
-      if (times.get(i) instanceof Long time
-          && servers.get(i) instanceof Long there
-          && roundTrips.get(i) instanceof Long roundTrip
-          && isValid(time)
-          && isValid(there)
-          && isValid(roundTrip)
-          && roundTrip >= 0) {
-        points.add(new ClockPoint(start + Math.round(time * speed), there, roundTrip / 2.0));
-      }
+  private void add(RunPart.Exchange one) {
+    if (isValid(one.time())
+        && isValid(one.server())
+        && isValid(one.roundTrip())
+        && one.roundTrip() >= 0) {
+      points.add(
+          new ClockPoint(
+              start + Math.round(one.time() * speed), one.server(), one.roundTrip() / 2.0));
     }
   }
 
   private static boolean isValid(long time) {
     return Math.abs(time) < LATEST;
-  }
-
-  private static Optional<Instant> instant(JsonObject run, String key) {
-    try {
-      return Optional.of(Instant.parse(run.text(key)));
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 
   /** Returns the ns between two times of day; 0 if they do not belong together. */

@@ -8,6 +8,7 @@ import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.SampleProperties;
+import dev.edpm.analysis.part.CounterPart;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,8 +20,6 @@ import java.util.stream.Stream;
 
 /** Collects the values of each counter of a region from the reports of both sides. */
 final class Drafts {
-
-  private static final String WALL = "time.wall";
 
   private final ReportSide base;
   private final ReportSide head;
@@ -93,7 +92,8 @@ final class Drafts {
     double share =
         Math.max(
             Math.max(share(base, baseName, counter), share(head, headName, counter)),
-            Math.max(share(base, baseName, WALL), share(head, headName, WALL)));
+            Math.max(
+                share(base, baseName, CounterPart.WALL), share(head, headName, CounterPart.WALL)));
     return draft(
         headName,
         counter,

@@ -5,6 +5,7 @@ import dev.edpm.analysis.compare.match.Differences;
 import dev.edpm.analysis.compare.match.RegionMatches;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
+import dev.edpm.analysis.part.CounterPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -46,7 +47,7 @@ public record TestPlan(Map<String, Integer> values) {
     return side.processes().stream()
         .map(process -> process.regions().get(region))
         .filter(Objects::nonNull)
-        .map(facts -> facts.values().get("time.wall"))
+        .map(facts -> facts.values().get(CounterPart.WALL))
         .filter(Objects::nonNull)
         .mapToDouble(values -> values.get(Statistic.SUM).orElse(0))
         .max()

@@ -2,6 +2,11 @@ package dev.edpm.analysis.flame;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.LocationPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
@@ -21,36 +26,32 @@ import java.util.function.Predicate;
  */
 public final class CallPaths {
 
-  /** The counter that every path has. */
-  public static final String WALL = "time.wall";
-
   /** Limits the total length of all stacks. No report of the runtime reaches it. */
   private static final int MOST_LEVELS = 1_000;
 
-  private static final String OTHER = "[other regions]";
+  private static final LocationPart NO_LOCATION = new LocationPart(new JsonObject());
 
   private static final class Node {
     final Node parent;
-    final JsonObject path;
+    final PathPart path;
     final int level;
 
-    Node(Node parent, JsonObject path) {
+    Node(Node parent, PathPart path) {
       this.parent = parent;
       this.path = path;
       this.level = parent == null ? 1 : parent.level + 1;
     }
 
     String name() {
-      String name = path.is("other") ? OTHER : path.text("region");
-      return path.is("asynchronous") ? name + " (asynchronous)" : name;
+      return path.isAsynchronous() ? path.name() + " (asynchronous)" : path.name();
     }
   }
 
   private final String file;
   private final List<Node> nodes = new ArrayList<>();
-  private final Map<Object, Node> byId = new HashMap<>();
+  private final PathPart.Nodes<Node> byId = new PathPart.Nodes<>();
   private final Map<String, String> units = new HashMap<>();
-  private final Map<String, JsonObject> locations = new HashMap<>();
+  private final Map<String, LocationPart> locations = new HashMap<>();
   private final Set<String> programs = new LinkedHashSet<>();
 
   private CallPaths(String file) {
@@ -74,29 +75,29 @@ public final class CallPaths {
   private final class Visitor implements ReportVisitor {
 
     @Override
-    public void run(JsonObject run) {
-      programs.add(run.text("program"));
+    public void run(RunPart run) {
+      programs.add(run.program());
     }
 
     @Override
-    public void counter(String name, JsonObject counter) {
-      units.put(name, counter.text("unit"));
+    public void counter(String name, CounterPart counter) {
+      units.put(name, counter.unit(name));
     }
 
     @Override
-    public void region(String name, JsonObject region) {
-      locations.put(name, region.object("location"));
+    public void region(String name, RegionPart region) {
+      locations.put(name, region.location());
     }
 
     @Override
-    public void path(JsonObject path) {
+    public void path(PathPart path) {
       // As in a merge: a path whose parent is not listed before it counts as one without a parent.
-      Node node = new Node(byId.get(path.get("parent")), path);
+      Node node = new Node(byId.parentOf(path).orElse(null), path);
       if (node.level > MOST_LEVELS) {
         throw new InputException(file + " has a call path of more than " + MOST_LEVELS + " levels");
       }
       nodes.add(node);
-      byId.put(path.get("id"), node);
+      byId.add(path, node);
     }
   }
 
@@ -109,8 +110,8 @@ public final class CallPaths {
   public Set<String> regions() {
     Set<String> regions = new LinkedHashSet<>();
     for (Node node : nodes) {
-      if (node.path.has("region")) {
-        regions.add(node.path.text("region"));
+      if (node.path.hasRegion()) {
+        regions.add(node.path.region());
       }
     }
     return regions;
@@ -121,24 +122,24 @@ public final class CallPaths {
     Set<String> counters = new LinkedHashSet<>();
     Set<String> incomplete = new LinkedHashSet<>();
     for (Node node : nodes) {
-      JsonObject summary = node.path.object("summary");
-      for (String counter : summary.entries().keySet()) {
-        JsonObject value = summary.object(counter);
-        if (value.integer("self").isPresent()) {
-          counters.add(counter);
-        } else if (value.has("sum")) {
-          incomplete.add(counter);
-        }
-      }
+      node.path
+          .summary()
+          .forEach(
+              (counter, value) -> {
+                if (value.self().isPresent()) {
+                  counters.add(counter);
+                } else if (value.hasSum()) {
+                  incomplete.add(counter);
+                }
+              });
     }
     counters.removeAll(incomplete);
     return counters;
   }
 
-  /** Returns the UCUM code of a counter's unit, or an empty string if it is not known. */
+  /** Returns the UCUM code of a counter's unit. */
   public String unit(String counter) {
-    String unit = units.getOrDefault(counter, "");
-    return unit.isEmpty() && counter.equals(WALL) ? "ns" : unit;
+    return units.getOrDefault(counter, CounterPart.usualUnit(counter));
   }
 
   /**
@@ -151,7 +152,7 @@ public final class CallPaths {
   public List<PathStack> stacks(String counter, Predicate<String> regions) {
     Map<List<PathFrame>, Long> stacks = new LinkedHashMap<>();
     for (Node node : nodes) {
-      long self = node.path.object("summary").object(counter).count("self");
+      long self = node.path.summary().of(counter).self().orElse(0);
       List<PathFrame> frames = self > 0 ? frames(node, regions) : List.of();
       if (!frames.isEmpty()) {
         stacks.merge(frames, self, CallPaths::sum);
@@ -170,9 +171,9 @@ public final class CallPaths {
   private List<PathFrame> frames(Node leaf, Predicate<String> regions) {
     List<PathFrame> frames = new ArrayList<>();
     for (Node node = leaf; node != null; node = node.parent) {
-      if (regions.test(node.path.is("other") ? OTHER : node.path.text("region"))) {
-        JsonObject location = locations.getOrDefault(node.path.text("region"), new JsonObject());
-        frames.add(new PathFrame(node.name(), location.text("file"), location.count("line")));
+      if (regions.test(node.path.name())) {
+        LocationPart location = locations.getOrDefault(node.path.region(), NO_LOCATION);
+        frames.add(new PathFrame(node.name(), location.file(), location.line()));
       }
     }
     Collections.reverse(frames);

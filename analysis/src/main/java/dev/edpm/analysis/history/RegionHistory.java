@@ -8,6 +8,7 @@ import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.SampleProperties;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.steady.ChangePoints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +87,7 @@ public record RegionHistory(
 
   /** Returns when the run started; of a merge, its first run. */
   private static String started(ProcessReport report) {
-    return report.runs().stream().map(run -> run.text("started")).min(String::compareTo).orElse("");
+    return report.runs().stream().map(RunPart::started).min(String::compareTo).orElse("");
   }
 
   private static CounterValues values(ProcessReport report, String region, String counter) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * A JSON object whose entries keep their order. Values are objects, lists, strings, longs, big
@@ -84,6 +85,28 @@ public final class JsonObject {
   /** Returns a list, or an empty one. */
   public List<?> list(String key) {
     return entries.get(key) instanceof List<?> list ? list : List.of();
+  }
+
+  /** Returns the objects in a list. */
+  public List<JsonObject> objects(String key) {
+    return elements(key, JsonObject.class);
+  }
+
+  /** Returns the strings in a list. */
+  public List<String> texts(String key) {
+    return elements(key, String.class);
+  }
+
+  private <T> List<T> elements(String key, Class<T> type) {
+    return list(key).stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
+  /** Returns the entries of an object by their keys, as parts made of objects. */
+  public <T> Map<String, T> parts(String key, Function<JsonObject, T> part) {
+    JsonObject all = object(key);
+    Map<String, T> parts = new LinkedHashMap<>();
+    all.entries.keySet().forEach(one -> parts.put(one, part.apply(all.object(one))));
+    return parts;
   }
 
   @Override

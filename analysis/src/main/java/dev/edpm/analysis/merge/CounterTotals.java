@@ -3,6 +3,9 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.analysis.part.SummaryPart;
 
 /** Adds up the totals of counters over the tasks of a codelet in several runs. */
 final class CounterTotals {
@@ -16,20 +19,20 @@ final class CounterTotals {
    * @param codelet the name of the codelet
    * @throws InputException if a sum does not fit in 64 bits
    */
-  static JsonObject sum(String codelet, JsonObject before, JsonObject more) {
-    JsonObject sum = new JsonObject().putAll(before);
-    for (String counter : more.entries().keySet()) {
-      JsonObject present = before.object(counter);
-      JsonObject added = more.object(counter);
-      if (!present.has("sum")) {
-        sum.put(counter, added);
-      } else if (added.has("sum")) {
+  static JsonObject sum(String codelet, SummaryPart before, SummaryPart more) {
+    JsonObject sum = new JsonObject().putAll(before.json());
+    for (String counter : more.counters()) {
+      StatisticsPart present = before.of(counter);
+      StatisticsPart added = more.of(counter);
+      if (!present.hasSum()) {
+        sum.put(counter, added.json());
+      } else if (added.hasSum()) {
         try {
           sum.put(
               counter,
               new JsonObject()
-                  .put("count", Math.addExact(present.count("count"), added.count("count")))
-                  .put("sum", Math.addExact(present.count("sum"), added.count("sum"))));
+                  .put(StatisticsPart.COUNT, Math.addExact(present.count(), added.count()))
+                  .put(Value.SUM.key(), Math.addExact(present.sum(), added.sum())));
         } catch (ArithmeticException e) {
           throw new InputException(
               "the codelet "

@@ -2,6 +2,14 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SummaryPart;
+import dev.edpm.analysis.read.Section;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -18,19 +26,14 @@ import java.util.TreeMap;
  */
 public final class Merge {
 
-  private static final List<String> SERIES_COUNTS = List.of("out-of-bounds", "dropped");
-
-  /** The parts of a codelet that have an entry for each worker. */
-  private static final List<String> OF_WORKERS = List.of("lengths", "scheduling");
-
   private static final String LEFT_OUT = "merge-left-out";
 
   private final List<MergeInput> inputs;
-  private final Map<String, JsonObject> regions = new TreeMap<>();
+  private final Map<String, RegionPart> regions = new TreeMap<>();
   private final PathMerge paths = new PathMerge();
-  private final Map<String, JsonObject> series = new LinkedHashMap<>();
-  private final Map<String, JsonObject> codelets = new TreeMap<>();
-  private final List<JsonObject> problems = new ArrayList<>();
+  private final Map<String, SeriesPart> series = new LinkedHashMap<>();
+  private final Map<String, CodeletPart> codelets = new TreeMap<>();
+  private final List<ProblemPart> problems = new ArrayList<>();
   private final Map<String, JsonObject> added = new LinkedHashMap<>();
 
   private Merge(List<MergeInput> inputs) {
@@ -59,7 +62,7 @@ public final class Merge {
 
   /** Adds a problem of the launcher of the merged processes, after those of their reports. */
   public void addProblem(String id, String message) {
-    problem(id, message);
+    problems.add(ProblemPart.of(id, message));
   }
 
   /**
@@ -74,9 +77,7 @@ public final class Merge {
   /** Removes the problems that {@code part} is left out: a part of the launcher contains it. */
   public void covers(String part) {
     problems.removeIf(
-        problem ->
-            problem.text("id").equals(LEFT_OUT)
-                && problem.text("message").endsWith(leftOutText(part)));
+        problem -> problem.id().equals(LEFT_OUT) && problem.message().endsWith(leftOutText(part)));
   }
 
   private static String leftOutText(String part) {
@@ -120,11 +121,11 @@ public final class Merge {
     JsonObject executions = new JsonObject();
     regions.forEach(
         (name, region) ->
-            executions.put(name, new JsonObject().put("executions", region.count("executions"))));
+            executions.put(name, new JsonObject().put(RegionPart.EXECUTIONS, region.executions())));
     return new JsonObject()
-        .put("runs", inputs.stream().map(MergeInput::runWithFile).toList())
-        .put("regions", executions)
-        .put("problems", problems);
+        .put(Section.RUNS.key(), inputs.stream().map(MergeInput::runWithFile).toList())
+        .put(Section.REGIONS.key(), executions)
+        .put(Section.PROBLEMS.key(), problems.stream().map(ProblemPart::json).toList());
   }
 
   /** Returns the merged reports, in the order of their ranks. */
@@ -133,44 +134,45 @@ public final class Merge {
   }
 
   List<JsonObject> runs() {
-    return inputs.stream().map(input -> input.run).toList();
+    return inputs.stream().map(input -> input.run.json()).toList();
   }
 
   /** Returns the backends, each with the ranks in which it has the same state. */
   List<JsonObject> backends() {
-    Map<JsonObject, List<Long>> ranks = new LinkedHashMap<>();
+    Map<BackendPart, List<Long>> ranks = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      for (JsonObject backend : input.backends) {
+      for (BackendPart backend : input.backends) {
         ranks.computeIfAbsent(backend, b -> new ArrayList<>()).add(input.rank());
       }
     }
     List<JsonObject> backends = new ArrayList<>();
-    ranks.forEach((backend, of) -> backends.add(new JsonObject().putAll(backend).put("ranks", of)));
+    ranks.forEach((backend, of) -> backends.add(backend.in(of).json()));
     return backends;
   }
 
   Map<String, JsonObject> counters() {
     Map<String, JsonObject> counters = new LinkedHashMap<>();
-    inputs.forEach(input -> input.counters.forEach(counters::putIfAbsent));
+    inputs.forEach(
+        input -> input.counters.forEach((name, one) -> counters.putIfAbsent(name, one.json())));
     return counters;
   }
 
-  Map<String, JsonObject> regions() {
+  Map<String, RegionPart> regions() {
     return regions;
   }
 
   /** Returns the call paths. */
   List<JsonObject> paths() {
-    return paths.merged();
+    return paths.merged().stream().map(PathPart::json).toList();
   }
 
   /** Returns the user-defined counters, without their records. */
-  Map<String, JsonObject> series() {
+  Map<String, SeriesPart> series() {
     return series;
   }
 
   /** Returns the codelets, each with the sums over all runs. */
-  Map<String, JsonObject> codelets() {
+  Map<String, CodeletPart> codelets() {
     return codelets;
   }
 
@@ -178,7 +180,7 @@ public final class Merge {
   Map<String, JsonObject> workers() {
     Map<String, JsonObject> workers = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.workers.forEach((number, one) -> workers.put(input.mergedWorker(number), one));
+      input.workers.forEach((number, one) -> workers.put(input.mergedKey(number), one.json()));
     }
     return workers;
   }
@@ -192,7 +194,7 @@ public final class Merge {
   Map<String, JsonObject> models() {
     Map<String, JsonObject> models = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.models.forEach((name, one) -> models.put(input.rank() + ":" + name, one));
+      input.models.forEach((name, one) -> models.put(input.mergedKey(name), one.json()));
     }
     return models;
   }
@@ -201,7 +203,7 @@ public final class Merge {
   Map<String, JsonObject> data() {
     Map<String, JsonObject> data = new LinkedHashMap<>();
     for (MergeInput input : inputs) {
-      input.data.forEach((number, one) -> data.put(input.rank() + ":" + number, one));
+      input.data.forEach((number, one) -> data.put(input.mergedKey(number), one.json()));
     }
     return data;
   }
@@ -213,9 +215,9 @@ public final class Merge {
 
   /** Returns whether a region has a list of records, as it would in a single report. */
   boolean hasRecords(String region) {
-    JsonObject merged = regions.get(region);
-    return merged.count("executions") == 0
-        || merged.has("records-dropped")
+    RegionPart merged = regions.get(region);
+    return merged.executions() == 0
+        || merged.recordsDropped() > 0
         || inputs.stream()
             .anyMatch(
                 input ->
@@ -225,7 +227,7 @@ public final class Merge {
   }
 
   List<JsonObject> problems() {
-    return problems;
+    return problems.stream().map(ProblemPart::json).toList();
   }
 
   /** Returns the parts of the launcher, by their keys. */
@@ -235,32 +237,26 @@ public final class Merge {
 
   private void gatherProblems() {
     for (MergeInput input : inputs) {
-      for (JsonObject problem : input.problems) {
-        problems.add(new JsonObject().putAll(problem).put("rank", input.rank()));
+      for (ProblemPart problem : input.problems) {
+        problems.add(problem.inRank(input.rank()));
       }
       for (String part : input.leftOut) {
-        problem(LEFT_OUT, input.file + leftOutText(part)).put("rank", input.rank());
+        problems.add(ProblemPart.of(LEFT_OUT, input.file + leftOutText(part)).inRank(input.rank()));
       }
     }
-  }
-
-  private JsonObject problem(String id, String message) {
-    JsonObject problem = new JsonObject().put("id", id).put("message", message);
-    problems.add(problem);
-    return problem;
   }
 
   private void mergeRegions() {
-    Map<String, List<RankedPart>> parts = new TreeMap<>();
+    Map<String, List<RankedPart<RegionPart>>> parts = new TreeMap<>();
     for (MergeInput input : inputs) {
-      for (Map.Entry<String, JsonObject> region : input.regions.entrySet()) {
+      for (Map.Entry<String, RegionPart> region : input.regions.entrySet()) {
         String name = nameFor(input, region.getKey(), region.getValue(), parts);
         parts
             .computeIfAbsent(name, n -> new ArrayList<>())
-            .add(new RankedPart(input.rank(), region.getValue()));
+            .add(new RankedPart<>(input.rank(), region.getValue()));
       }
     }
-    for (Map.Entry<String, List<RankedPart>> region : parts.entrySet()) {
+    for (Map.Entry<String, List<RankedPart<RegionPart>>> region : parts.entrySet()) {
       RegionMerge merge = new RegionMerge(region.getKey(), region.getValue());
       // A single report's percentiles need no records.
       Distributions records =
@@ -269,123 +265,113 @@ public final class Merge {
               : Distributions.of(region.getKey(), inputs);
       regions.put(region.getKey(), merge.merged(records));
       if (!merge.withoutPercentiles().isEmpty()) {
-        problem(
-                "merge-percentiles",
-                "percentiles of "
-                    + String.join(", ", merge.withoutPercentiles())
-                    + " are left out: they need a record of every execution, see edpm.detail and"
-                    + " edpm.records.limit")
-            .put("region", region.getKey());
+        problems.add(
+            ProblemPart.of(
+                    "merge-percentiles",
+                    "percentiles of "
+                        + String.join(", ", merge.withoutPercentiles())
+                        + " are left out: they need a record of every execution, see edpm.detail and"
+                        + " edpm.records.limit")
+                .inRegion(region.getKey()));
       }
       for (String tag : merge.mixedTags()) {
-        problem(
-                "merge-tag-type",
-                "the tag "
-                    + tag
-                    + " has another type in some ranks than in others; the merge lists the values of"
-                    + " all types")
-            .put("region", region.getKey());
+        problems.add(
+            ProblemPart.of(
+                    "merge-tag-type",
+                    "the tag "
+                        + tag
+                        + " has another type in some ranks than in others; the merge lists the values of"
+                        + " all types")
+                .inRegion(region.getKey()));
       }
     }
   }
 
   private void mergeSeries() {
     for (MergeInput input : inputs) {
-      for (Map.Entry<String, JsonObject> one : input.series.entrySet()) {
+      for (Map.Entry<String, SeriesPart> one : input.series.entrySet()) {
         String counter = one.getKey();
-        JsonObject merged = series.get(counter);
+        SeriesPart merged = series.get(counter);
         if (merged == null) {
-          series.put(counter, new JsonObject().putAll(one.getValue()));
+          series.put(counter, new SeriesPart(new JsonObject().putAll(one.getValue().json())));
         } else {
-          if (!definition(merged).equals(definition(one.getValue()))) {
-            problem(
-                    "merge-same-name",
-                    "the counter "
-                        + counter
-                        + " has another definition in this rank; the first one is listed")
-                .put("rank", input.rank());
+          if (!merged.isDefinedAs(one.getValue())) {
+            sameName(
+                input,
+                "the counter "
+                    + counter
+                    + " has another definition in this rank; the first one is listed");
           }
-          for (String count : SERIES_COUNTS) {
-            long sum = merged.count(count) + one.getValue().count(count);
-            merged.put(count, sum == 0 ? null : sum);
-          }
+          merged.addCounts(one.getValue());
         }
       }
     }
+  }
+
+  private void sameName(MergeInput input, String message) {
+    problems.add(ProblemPart.of("merge-same-name", message).inRank(input.rank()));
   }
 
   private void mergeCodelets() {
     for (MergeInput input : inputs) {
-      for (Map.Entry<String, JsonObject> one : input.codelets.entrySet()) {
+      for (Map.Entry<String, CodeletPart> one : input.codelets.entrySet()) {
         String name = one.getKey();
-        JsonObject codelet = one.getValue();
-        JsonObject merged = codelets.get(name);
-        if (merged == null) {
-          merged = new JsonObject().putAll(codelet).put("counters", null);
-          for (String key : OF_WORKERS) {
-            merged.put(key, null);
-          }
-          codelets.put(name, merged);
+        CodeletPart codelet = one.getValue();
+        CodeletPart before = codelets.get(name);
+        JsonObject merged = new JsonObject().putAll((before == null ? codelet : before).json());
+        if (before == null) {
+          merged.put(CodeletPart.COUNTERS, null);
+          CodeletPart.OF_WORKERS.forEach(key -> merged.put(key, null));
         } else {
-          if (!shape(merged).equals(shape(codelet))) {
-            problem(
-                    "merge-same-name",
-                    "the codelet "
-                        + name
-                        + " has other parameters or variants in this rank; the first ones are listed")
-                .put("rank", input.rank());
+          if (!before.isDefinedAs(codelet)) {
+            sameName(
+                input,
+                "the codelet "
+                    + name
+                    + " has other parameters or variants in this rank; the first ones are listed");
           }
-          merged.put("executed", merged.count("executed") + codelet.count("executed"));
-          if (codelet.has("submitted")) {
-            merged.put("submitted", merged.count("submitted") + codelet.count("submitted"));
-          }
+          merged.put(CodeletPart.EXECUTED, before.executed() + codelet.executed());
+          codelet
+              .submitted()
+              .ifPresent(
+                  more -> merged.put(CodeletPart.SUBMITTED, before.submitted().orElse(0) + more));
         }
-        for (String key : OF_WORKERS) {
-          if (codelet.has(key)) {
+        for (String key : CodeletPart.OF_WORKERS) {
+          if (codelet.json().has(key)) {
             JsonObject byWorker = new JsonObject().putAll(merged.object(key));
             codelet
+                .json()
                 .object(key)
                 .entries()
-                .forEach((worker, value) -> byWorker.put(input.mergedWorker(worker), value));
+                .forEach((worker, value) -> byWorker.put(input.mergedKey(worker), value));
             merged.put(key, byWorker);
           }
         }
-        if (codelet.has("counters")) {
-          merged.put(
-              "counters",
-              CounterTotals.sum(name, merged.object("counters"), codelet.object("counters")));
+        if (codelet.hasCounters()) {
+          SummaryPart counters = new CodeletPart(merged).counters();
+          merged.put(CodeletPart.COUNTERS, CounterTotals.sum(name, counters, codelet.counters()));
         }
+        codelets.put(name, new CodeletPart(merged));
       }
     }
   }
 
-  /** Returns the definition of a codelet. */
-  private static List<?> shape(JsonObject codelet) {
-    return List.of(codelet.list("data"), codelet.list("variants"));
-  }
-
-  /** Returns the definition of the counter of a series. */
-  private static JsonObject definition(JsonObject series) {
-    JsonObject definition = new JsonObject().putAll(series);
-    SERIES_COUNTS.forEach(count -> definition.put(count, null));
-    return definition;
-  }
-
   /** Returns the name of a region in the merge; equal names of different classes stay separate. */
   private String nameFor(
-      MergeInput input, String name, JsonObject region, Map<String, List<RankedPart>> parts) {
-    String className = region.object("location").text("class");
-    List<RankedPart> before = parts.get(name);
-    if (before == null || before.get(0).part().object("location").text("class").equals(className)) {
+      MergeInput input,
+      String name,
+      RegionPart region,
+      Map<String, List<RankedPart<RegionPart>>> parts) {
+    String className = region.location().className();
+    List<RankedPart<RegionPart>> before = parts.get(name);
+    if (before == null || before.get(0).part().location().className().equals(className)) {
       return name;
     }
     String apart = name + "@" + className;
     input.renamed.put(name, apart);
-    problem(
-            "merge-same-name",
-            "the region " + name + " is in another class in this rank; it is listed as " + apart)
-        .put("region", apart)
-        .put("rank", input.rank());
+    String message =
+        "the region " + name + " is in another class in this rank; it is listed as " + apart;
+    problems.add(ProblemPart.of("merge-same-name", message).inRegion(apart).inRank(input.rank()));
     return apart;
   }
 }

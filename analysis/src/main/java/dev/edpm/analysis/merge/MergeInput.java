@@ -2,8 +2,24 @@ package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.DataPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.RecordSource;
 import dev.edpm.analysis.read.ReportReader;
@@ -15,35 +31,34 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** One of the reports to merge, with the positions of its records instead of the records. */
 final class MergeInput implements ReportVisitor {
 
   /** The name of all tasks in {@link #tasks}. */
-  static final String TASKS = "task";
+  static final String TASKS = "";
 
   final Path file;
   final RecordSource records;
-  final JsonObject run = new JsonObject();
-  final Map<String, JsonObject> threads = new LinkedHashMap<>();
-  final List<JsonObject> backends = new ArrayList<>();
-  final Map<String, JsonObject> counters = new LinkedHashMap<>();
-  final Map<String, JsonObject> regions = new LinkedHashMap<>();
-  final List<JsonObject> paths = new ArrayList<>();
-  final Map<String, JsonObject> series = new LinkedHashMap<>();
+  final RunPart run = new RunPart(new JsonObject());
+  final Map<String, ThreadPart> threads = new LinkedHashMap<>();
+  final List<BackendPart> backends = new ArrayList<>();
+  final Map<String, CounterPart> counters = new LinkedHashMap<>();
+  final Map<String, RegionPart> regions = new LinkedHashMap<>();
+  final List<PathPart> paths = new ArrayList<>();
+  final Map<String, SeriesPart> series = new LinkedHashMap<>();
   final RecordSource seriesRecords;
-  final Map<String, JsonObject> codelets = new LinkedHashMap<>();
-  final Map<String, JsonObject> workers = new LinkedHashMap<>();
+  final Map<String, CodeletPart> codelets = new LinkedHashMap<>();
+  final Map<String, WorkerPart> workers = new LinkedHashMap<>();
   final RecordSource tasks;
-  final Map<String, JsonObject> data = new LinkedHashMap<>();
+  final Map<String, DataPart> data = new LinkedHashMap<>();
 
   /** Whether there is a trace, which is read again when it is written. */
   boolean hasTrace;
 
-  final Map<String, JsonObject> models = new LinkedHashMap<>();
-  final List<JsonObject> problems = new ArrayList<>();
+  final Map<String, ModelPart> models = new LinkedHashMap<>();
+  final List<ProblemPart> problems = new ArrayList<>();
   final Set<String> leftOut = new LinkedHashSet<>();
 
   /** The names of regions in the merge that differ from those in this report. */
@@ -68,19 +83,14 @@ final class MergeInput implements ReportVisitor {
     return input;
   }
 
-  /** Returns the rank in the report. */
-  OptionalLong ownRank() {
-    return run.integer("rank");
-  }
-
   /** Returns the rank in the merge. */
   long rank() {
-    return run.count("rank");
+    return run.rank();
   }
 
   /** Returns the run with the name of its report's file. */
   JsonObject runWithFile() {
-    return new JsonObject().put("file", file.toString()).putAll(run);
+    return new JsonObject().put("file", file.toString()).putAll(run.json());
   }
 
   /** Returns the name of a region in the merge. */
@@ -90,62 +100,55 @@ final class MergeInput implements ReportVisitor {
 
   /** Returns a record as the merge has it. */
   JsonObject merged(JsonObject record) {
-    JsonObject merged = new JsonObject();
-    merged.put("temporal-id", record.get("temporal-id")).put("rank", rank()).putAll(record);
-    for (String key : List.of("parent", "carried-from")) {
-      if (record.has(key)) {
-        merged.put(key, mergedName(record.text(key)));
-      }
-    }
-    return merged;
+    return new RecordPart(record).in(rank(), this::mergedName).json();
   }
 
   /** Returns a record of a user-defined counter as the merge has it. */
   JsonObject mergedInSeries(JsonObject record) {
-    return new JsonObject().put("time", record.get("time")).put("rank", rank()).putAll(record);
+    return new SeriesRecordPart(record).in(rank()).json();
   }
 
   /** Returns a task as the merge has it. */
   JsonObject mergedTask(JsonObject task) {
-    return new JsonObject().put("number", task.get("number")).put("rank", rank()).putAll(task);
+    return new TaskPart(task).in(rank()).json();
   }
 
-  /** Returns the key of a worker in the merge. */
-  String mergedWorker(String number) {
-    return rank() + ":" + number;
+  /** Returns the key of a worker, or of another part by number or name, in the merge. */
+  String mergedKey(String number) {
+    return Rank.key(rank(), number);
   }
 
   @Override
-  public void run(JsonObject part) {
+  public void run(RunPart part) {
     mergeSigns.run();
     runs++;
-    run.putAll(part);
+    run.json().putAll(part.json());
   }
 
   @Override
-  public void overhead(JsonObject part) {
-    run.put("overhead", part);
+  public void overhead(OverheadPart part) {
+    run.json().put(RunPart.OVERHEAD, part.json());
   }
 
   @Override
-  public void backend(JsonObject part) {
+  public void backend(BackendPart part) {
     mergeSigns.backend(part);
     backends.add(part);
   }
 
   @Override
-  public void counter(String name, JsonObject part) {
+  public void counter(String name, CounterPart part) {
     counters.put(name, part);
   }
 
   @Override
-  public void thread(String id, JsonObject part) {
+  public void thread(String id, ThreadPart part) {
     mergeSigns.thread(id);
     threads.put(id, part);
   }
 
   @Override
-  public void region(String name, JsonObject part) {
+  public void region(String name, RegionPart part) {
     regions.put(name, part);
   }
 
@@ -155,27 +158,27 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void path(JsonObject part) {
+  public void path(PathPart part) {
     paths.add(part);
   }
 
   @Override
-  public void series(String counter, JsonObject part) {
+  public void series(String counter, SeriesPart part) {
     series.put(counter, part);
   }
 
   @Override
-  public void seriesRecord(String counter, JsonObject part, long offset) {
-    seriesRecords.add(counter, part, offset);
+  public void seriesRecord(String counter, SeriesRecordPart part, long offset) {
+    seriesRecords.add(counter, part.json(), offset);
   }
 
   @Override
-  public void codelet(String name, JsonObject part) {
+  public void codelet(String name, CodeletPart part) {
     codelets.put(name, part);
   }
 
   @Override
-  public void worker(String number, JsonObject part) {
+  public void worker(String number, WorkerPart part) {
     workers.put(number, part);
   }
 
@@ -185,22 +188,22 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void data(String number, JsonObject part) {
+  public void data(String number, DataPart part) {
     data.put(number, part);
   }
 
   @Override
-  public void trace(long rank, JsonObject part) {
+  public void trace(long rank, TracePart part) {
     hasTrace = true;
   }
 
   @Override
-  public void model(String name, JsonObject part) {
+  public void model(String name, ModelPart part) {
     models.put(name, part);
   }
 
   @Override
-  public void problem(JsonObject part) {
+  public void problem(ProblemPart part) {
     problems.add(part);
   }
 

@@ -4,13 +4,19 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.read.Section;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -27,21 +33,21 @@ final class MergeWriter {
   }
 
   void document() throws IOException {
-    to.write("{\n  \"format\": " + JsonText.line(ReportReader.FORMAT) + ",\n");
-    array("runs", merge.runs());
-    to.write("  \"threads\": {");
+    to.write("{\n  " + key(Section.FORMAT.key()) + JsonText.line(ReportReader.FORMAT) + ",\n");
+    array(Section.RUNS, merge.runs());
+    to.write("  " + key(Section.THREADS.key()) + "{");
     String separator = "\n";
     for (MergeInput input : merge.inputs()) {
-      for (Map.Entry<String, JsonObject> thread : input.threads.entrySet()) {
-        to.write(separator + "    " + JsonText.line(input.rank() + ":" + thread.getKey()) + ": ");
-        to.write(JsonText.line(thread.getValue()));
+      for (Map.Entry<String, ThreadPart> thread : input.threads.entrySet()) {
+        to.write(separator + "    " + key(input.mergedKey(thread.getKey())));
+        to.write(JsonText.line(thread.getValue().json()));
         separator = ",\n";
       }
     }
     to.write(separator.equals("\n") ? "},\n" : "\n  },\n");
-    array("backends", merge.backends());
-    object("  ", "counters", merge.counters());
-    to.write(",\n  \"regions\": {");
+    array(Section.BACKENDS, merge.backends());
+    object("  ", Section.COUNTERS.key(), merge.counters());
+    to.write(",\n  " + key(Section.REGIONS.key()) + "{");
     separator = "\n";
     for (String region : merge.regions().keySet()) {
       to.write(separator);
@@ -51,10 +57,10 @@ final class MergeWriter {
     to.write(separator.equals("\n") ? "},\n" : "\n  },\n");
     List<JsonObject> paths = merge.paths();
     if (!paths.isEmpty()) {
-      array("paths", paths);
+      array(Section.PATHS, paths);
     }
     if (!merge.series().isEmpty()) {
-      to.write("  \"series\": {");
+      to.write("  " + key(Section.SERIES.key()) + "{");
       separator = "\n";
       for (String counter : merge.series().keySet()) {
         to.write(separator);
@@ -64,128 +70,106 @@ final class MergeWriter {
       to.write("\n  },\n");
     }
     if (!merge.workers().isEmpty()) {
-      object("  ", "codelets", merge.codelets());
+      Map<String, JsonObject> codelets = new LinkedHashMap<>();
+      merge.codelets().forEach((name, codelet) -> codelets.put(name, codelet.json()));
+      object("  ", Section.CODELETS.key(), codelets);
       to.write(",\n");
-      object("  ", "workers", merge.workers());
+      object("  ", Section.WORKERS.key(), merge.workers());
       to.write(",\n");
     }
     if (merge.hasTasks()) {
       tasks();
     }
     if (!merge.data().isEmpty()) {
-      object("  ", "data", merge.data());
+      object("  ", Section.DATA.key(), merge.data());
       to.write(",\n");
     }
     if (merge.hasTraces()) {
       traces();
     }
     if (!merge.models().isEmpty()) {
-      object("  ", "models", merge.models());
+      object("  ", Section.MODELS.key(), merge.models());
       to.write(",\n");
     }
     for (Map.Entry<String, JsonObject> part : merge.added().entrySet()) {
       object("  ", part.getKey(), part.getValue().entries());
       to.write(",\n");
     }
-    to.write("  \"problems\": [");
+    to.write("  " + key(Section.PROBLEMS.key()) + "[");
     elements("    ", merge.problems());
     to.write(merge.problems().isEmpty() ? "]\n}\n" : "\n  ]\n}\n");
   }
 
   void lines() throws IOException {
     for (JsonObject run : merge.runs()) {
-      line("run", new JsonObject().put("format", ReportReader.FORMAT).putAll(run));
+      line(
+          Section.RUN, new JsonObject().put(Section.FORMAT.key(), ReportReader.FORMAT).putAll(run));
     }
-    for (JsonObject backend : merge.backends()) {
-      line("backend", backend);
-    }
-    for (Map.Entry<String, JsonObject> counter : merge.counters().entrySet()) {
-      line("counter", new JsonObject().put("name", counter.getKey()).putAll(counter.getValue()));
-    }
+    merge.backends().forEach(backend -> line(Section.BACKENDS, backend));
+    merge.counters().forEach((name, counter) -> named(Section.COUNTERS, name, counter));
     for (MergeInput input : merge.inputs()) {
-      for (Map.Entry<String, JsonObject> thread : input.threads.entrySet()) {
-        line("thread", ranked(input.rank(), "id", thread.getKey(), thread.getValue()));
-      }
+      input.threads.forEach((id, thread) -> ranked(input, Section.THREADS, id, thread.json()));
     }
-    for (Map.Entry<String, JsonObject> region : merge.regions().entrySet()) {
-      line("region", new JsonObject().put("name", region.getKey()).putAll(region.getValue()));
-    }
-    merge.paths().forEach(path -> line("path", path));
+    merge.regions().forEach((name, region) -> named(Section.REGIONS, name, region.json()));
+    merge.paths().forEach(path -> line(Section.PATHS, path));
     for (MergeInput input : merge.inputs()) {
       ReportReader.read(
           input.file,
           new ReportVisitor() {
             @Override
             public void record(String region, RecordPart record, long offset) {
-              line(
-                  "record",
-                  new JsonObject()
-                      .put("region", input.mergedName(region))
-                      .putAll(input.merged(record.json())));
+              named(Section.RECORDS, input.mergedName(region), input.merged(record.json()));
             }
           });
     }
-    for (Map.Entry<String, JsonObject> counter : merge.series().entrySet()) {
-      line("series", new JsonObject().put("name", counter.getKey()).putAll(counter.getValue()));
-    }
+    merge.series().forEach((counter, series) -> named(Section.SERIES, counter, series.json()));
     for (String counter : merge.series().keySet()) {
       for (MergeInput input : merge.inputs()) {
         input.seriesRecords.forEach(
             counter,
-            record ->
-                line(
-                    "series-record",
-                    new JsonObject().put("counter", counter).putAll(input.mergedInSeries(record))));
+            record -> named(Section.SERIES_RECORDS, counter, input.mergedInSeries(record)));
       }
     }
-    taskLines();
+    merge.codelets().forEach((name, codelet) -> named(Section.CODELETS, name, codelet.json()));
     for (MergeInput input : merge.inputs()) {
-      for (Map.Entry<String, JsonObject> data : input.data.entrySet()) {
-        line("data", ranked(input.rank(), "number", data.getKey(), data.getValue()));
-      }
+      input.workers.forEach((id, worker) -> ranked(input, Section.WORKERS, id, worker.json()));
     }
     for (MergeInput input : merge.inputs()) {
-      readTrace(
-          input, trace -> line("trace", new JsonObject().put("rank", input.rank()).putAll(trace)));
+      input.tasks.forEach(MergeInput.TASKS, task -> line(Section.TASKS, input.mergedTask(task)));
     }
-    modelLines();
+    for (MergeInput input : merge.inputs()) {
+      input.data.forEach((number, data) -> ranked(input, Section.DATA, number, data.json()));
+    }
+    for (MergeInput input : merge.inputs()) {
+      readTrace(input, trace -> line(Section.TRACE, ofRank(input).putAll(trace.json())));
+    }
+    for (MergeInput input : merge.inputs()) {
+      input.models.forEach(
+          (name, model) ->
+              line(
+                  Section.MODELS,
+                  ofRank(input).put(Section.MODELS.nameKey(), name).putAll(model.json())));
+    }
     merge.added().forEach(this::line);
-    for (JsonObject problem : merge.problems()) {
-      line("problem", problem);
-    }
+    merge.problems().forEach(problem -> line(Section.PROBLEMS, problem));
   }
 
-  private void taskLines() throws IOException {
-    for (Map.Entry<String, JsonObject> codelet : merge.codelets().entrySet()) {
-      line("codelet", new JsonObject().put("name", codelet.getKey()).putAll(codelet.getValue()));
-    }
-    for (MergeInput input : merge.inputs()) {
-      for (Map.Entry<String, JsonObject> worker : input.workers.entrySet()) {
-        line("worker", ranked(input.rank(), "number", worker.getKey(), worker.getValue()));
-      }
-    }
-    for (MergeInput input : merge.inputs()) {
-      input.tasks.forEach(MergeInput.TASKS, task -> line("task", input.mergedTask(task)));
-    }
+  private static JsonObject ofRank(MergeInput input) {
+    return new JsonObject().put(Rank.KEY, input.rank());
   }
 
-  private void modelLines() {
-    for (MergeInput input : merge.inputs()) {
-      for (Map.Entry<String, JsonObject> model : input.models.entrySet()) {
-        JsonObject line = new JsonObject().put("rank", input.rank()).put("name", model.getKey());
-        line("model", line.putAll(model.getValue()));
-      }
-    }
+  private void named(Section section, String name, JsonObject part) {
+    line(section, new JsonObject().put(section.nameKey(), name).putAll(part));
   }
 
-  private static JsonObject ranked(long rank, String name, String key, JsonObject part) {
+  private void ranked(MergeInput input, Section section, String key, JsonObject part) {
     try {
-      return new JsonObject().put("rank", rank).put(name, Long.valueOf(key)).putAll(part);
+      line(section, ofRank(input).put(section.nameKey(), Long.valueOf(key)).putAll(part));
     } catch (NumberFormatException e) {
       throw new InputException(
           "rank "
-              + rank
-              + (name.equals("id")
+              + input.rank()
+              + (section == Section.THREADS
                   ? " has a thread with the id "
                   : " has a worker or data with the number ")
               + Excerpt.of(key)
@@ -193,9 +177,13 @@ final class MergeWriter {
     }
   }
 
+  private void line(Section section, JsonObject part) {
+    line(section.kind(), part);
+  }
+
   private void line(String kind, JsonObject part) {
     try {
-      to.write(JsonText.line(new JsonObject().put("kind", kind).putAll(part)));
+      to.write(JsonText.line(new JsonObject().put(Section.KIND, kind).putAll(part)));
       to.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -203,20 +191,20 @@ final class MergeWriter {
   }
 
   private void region(String name) throws IOException {
-    to.write("    " + JsonText.line(name) + ": {");
+    to.write("    " + key(name) + "{");
     String separator = "\n";
-    for (Map.Entry<String, Object> part : merge.regions().get(name).entries().entrySet()) {
+    for (Map.Entry<String, Object> part : merge.regions().get(name).json().entries().entrySet()) {
       to.write(separator);
       separator = ",\n";
-      if (part.getKey().equals("summary") || part.getKey().equals("threads")) {
+      if (part.getKey().equals(RegionPart.SUMMARY) || part.getKey().equals(RegionPart.THREADS)) {
         JsonObject inner = (JsonObject) part.getValue();
         object("      ", part.getKey(), inner.entries());
       } else {
-        to.write("      " + JsonText.line(part.getKey()) + ": " + JsonText.line(part.getValue()));
+        to.write("      " + key(part.getKey()) + JsonText.line(part.getValue()));
       }
     }
     if (merge.hasRecords(name)) {
-      to.write(",\n      \"records\": [");
+      to.write(",\n      " + key(RegionPart.RECORDS) + "[");
       records(name);
     }
     to.write("\n    }");
@@ -235,12 +223,12 @@ final class MergeWriter {
   }
 
   private void series(String counter) throws IOException {
-    to.write("    " + JsonText.line(counter) + ": {\n");
-    for (Map.Entry<String, Object> part : merge.series().get(counter).entries().entrySet()) {
-      to.write("      " + JsonText.line(part.getKey()) + ": ");
+    to.write("    " + key(counter) + "{\n");
+    for (Map.Entry<String, Object> part : merge.series().get(counter).json().entries().entrySet()) {
+      to.write("      " + key(part.getKey()));
       to.write(JsonText.line(part.getValue()) + ",\n");
     }
-    to.write("      \"records\": [");
+    to.write("      " + key(RegionPart.RECORDS) + "[");
     String[] separator = {"\n        "};
     for (MergeInput input : merge.inputs()) {
       input.seriesRecords.forEach(
@@ -250,7 +238,7 @@ final class MergeWriter {
   }
 
   private void tasks() throws IOException {
-    to.write("  \"tasks\": [");
+    to.write("  " + key(Section.TASKS.key()) + "[");
     String[] separator = {"\n    "};
     for (MergeInput input : merge.inputs()) {
       input.tasks.forEach(
@@ -264,15 +252,15 @@ final class MergeWriter {
   }
 
   private void traces() throws IOException {
-    to.write("  \"trace\": {");
+    to.write("  " + key(Section.TRACE.key()) + "{");
     String[] separator = {"\n    "};
     for (MergeInput input : merge.inputs()) {
       readTrace(
           input,
           trace -> {
             try {
-              to.write(separator[0] + JsonText.line(Long.toString(input.rank())) + ": ");
-              to.write(JsonText.line(trace));
+              to.write(separator[0] + key(Long.toString(input.rank())));
+              to.write(JsonText.line(trace.json()));
             } catch (IOException e) {
               throw new UncheckedIOException(e);
             }
@@ -283,7 +271,7 @@ final class MergeWriter {
   }
 
   /** Reads the trace of a run from its file, so that only one is in memory. */
-  private static void readTrace(MergeInput input, Consumer<JsonObject> use) {
+  private static void readTrace(MergeInput input, Consumer<TracePart> use) {
     if (!input.hasTrace) {
       return;
     }
@@ -291,7 +279,7 @@ final class MergeWriter {
         input.file,
         new ReportVisitor() {
           @Override
-          public void trace(long rank, JsonObject trace) {
+          public void trace(long rank, TracePart trace) {
             use.accept(trace);
           }
         });
@@ -306,8 +294,8 @@ final class MergeWriter {
     separator[0] = ",\n        ";
   }
 
-  private void array(String key, List<JsonObject> values) throws IOException {
-    to.write("  " + JsonText.line(key) + ": [");
+  private void array(Section section, List<JsonObject> values) throws IOException {
+    to.write("  " + key(section.key()) + "[");
     elements("    ", values);
     to.write(values.isEmpty() ? "],\n" : "\n  ],\n");
   }
@@ -319,13 +307,17 @@ final class MergeWriter {
   }
 
   private void object(String indent, String key, Map<String, ?> values) throws IOException {
-    to.write(indent + JsonText.line(key) + ": {");
+    to.write(indent + key(key) + "{");
     String separator = "\n";
     for (Map.Entry<String, ?> value : values.entrySet()) {
-      to.write(separator + indent + "  " + JsonText.line(value.getKey()) + ": ");
+      to.write(separator + indent + "  " + key(value.getKey()));
       to.write(JsonText.line(value.getValue()));
       separator = ",\n";
     }
     to.write(values.isEmpty() ? "}" : "\n" + indent + "}");
+  }
+
+  private static String key(String key) {
+    return JsonText.line(key) + ": ";
   }
 }

@@ -3,11 +3,14 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.analysis.part.SummaryPart;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,8 +27,8 @@ final class PathMerge {
   private static final class Node {
     final Key key;
     final Map<Key, Node> below = new LinkedHashMap<>();
-    final List<RankedPart> parts = new ArrayList<>();
-    JsonObject summary = new JsonObject();
+    final List<RankedPart<PathPart>> parts = new ArrayList<>();
+    SummaryPart summary = new SummaryPart(new JsonObject());
     Integer parent;
 
     Node(Key key) {
@@ -33,7 +36,7 @@ final class PathMerge {
     }
 
     long wall() {
-      return summary.object("time.wall").count("sum");
+      return summary.wall().sum();
     }
   }
 
@@ -48,24 +51,21 @@ final class PathMerge {
 
   /**
    * Adds the paths of a report. A path whose parent is not listed before it counts as a path
-   * without a parent, and a path without an id has no children.
+   * without a parent.
    */
   void add(MergeInput input) {
-    Map<Object, Node> byId = new HashMap<>();
-    for (JsonObject path : input.paths) {
-      Key key =
-          new Key(input.mergedName(path.text("region")), path.is("other"), path.is("asynchronous"));
-      Node node = byId.getOrDefault(path.get("parent"), root).below.computeIfAbsent(key, Node::new);
-      node.parts.add(new RankedPart(input.rank(), path));
-      if (path.get("id") != null) {
-        byId.put(path.get("id"), node);
-      }
+    PathPart.Nodes<Node> nodes = new PathPart.Nodes<>();
+    for (PathPart path : input.paths) {
+      Key key = new Key(input.mergedName(path.region()), path.isOther(), path.isAsynchronous());
+      Node node = nodes.parentOf(path).orElse(root).below.computeIfAbsent(key, Node::new);
+      node.parts.add(new RankedPart<>(input.rank(), path));
+      nodes.add(path, node);
     }
   }
 
   /** Returns the merged paths, with new ids: depth-first, and by wall time below one parent. */
-  List<JsonObject> merged() {
-    List<JsonObject> merged = new ArrayList<>();
+  List<PathPart> merged() {
+    List<PathPart> merged = new ArrayList<>();
     Deque<Node> next = new ArrayDeque<>();
     pushBelow(root, next);
     while (!next.isEmpty()) {
@@ -83,35 +83,36 @@ final class PathMerge {
     node.below.values().stream().sorted(ORDER.reversed()).forEach(next::push);
   }
 
-  private static JsonObject path(Node node, int id) {
+  private static PathPart path(Node node, int id) {
     JsonObject path =
         new JsonObject()
-            .put("id", (long) id)
-            .put("parent", node.parent == null ? null : (Object) node.parent.longValue());
+            .put(PathPart.ID, (long) id)
+            .put(PathPart.PARENT, node.parent == null ? null : (Object) node.parent.longValue());
     if (node.key.other) {
-      path.put("other", true);
+      path.put(PathPart.OTHER, true);
     } else {
-      path.put("region", node.key.region);
+      path.put(PathPart.REGION, node.key.region);
     }
     if (node.key.asynchronous) {
-      path.put("asynchronous", true);
+      path.put(PathPart.ASYNCHRONOUS, true);
     }
-    if (node.parts.stream().anyMatch(part -> part.part().is("estimated"))) {
-      path.put("estimated", true);
+    if (node.parts.stream().anyMatch(part -> part.part().isEstimated())) {
+      path.put(PathPart.ESTIMATED, true);
     }
-    long executions = node.parts.stream().mapToLong(part -> part.part().count("executions")).sum();
-    return path.put("executions", executions).put("summary", node.summary);
+    long executions = node.parts.stream().mapToLong(part -> part.part().executions()).sum();
+    return new PathPart(
+        path.put(PathPart.EXECUTIONS, executions).put(PathPart.SUMMARY, node.summary.json()));
   }
 
-  private static JsonObject summary(Node node) {
+  private static SummaryPart summary(Node node) {
     Set<String> counters = new LinkedHashSet<>();
-    node.parts.forEach(part -> counters.addAll(part.part().object("summary").entries().keySet()));
+    node.parts.forEach(part -> counters.addAll(part.part().summary().counters()));
     JsonObject summary = new JsonObject();
     for (String counter : counters) {
-      List<RankedPart> values =
+      List<RankedPart<StatisticsPart>> values =
           node.parts.stream()
-              .filter(part -> part.part().object("summary").has(counter))
-              .map(p -> new RankedPart(p.rank(), p.part().object("summary").object(counter)))
+              .filter(part -> part.part().summary().has(counter))
+              .map(part -> part.map(path -> path.summary().of(counter)))
               .toList();
       try {
         summary.put(counter, value(values));
@@ -124,24 +125,26 @@ final class PathMerge {
                 + " that does not fit in 64 bits");
       }
     }
-    return summary;
+    return new SummaryPart(summary);
   }
 
-  private static JsonObject value(List<RankedPart> values) {
+  private static JsonObject value(List<RankedPart<StatisticsPart>> values) {
     JsonObject merged = new JsonObject();
-    List<JsonObject> served =
-        values.stream().map(RankedPart::part).filter(value -> value.has("sum")).toList();
+    List<StatisticsPart> served =
+        values.stream().map(RankedPart::part).filter(StatisticsPart::hasSum).toList();
     if (!served.isEmpty()) {
-      merged.put("sum", sum(served, "sum"));
-      if (served.stream().allMatch(value -> value.has("self"))) {
-        merged.put("self", sum(served, "self"));
+      merged.put(Value.SUM.key(), sum(served, Value.SUM));
+      if (served.stream().allMatch(value -> value.self().isPresent())) {
+        merged.put(Value.SELF.key(), sum(served, Value.SELF));
       }
     }
     String reasons = SummaryMerge.reasons(values);
-    return reasons.isEmpty() ? merged : merged.put("unavailable", reasons);
+    return reasons.isEmpty() ? merged : merged.put(StatisticsPart.UNAVAILABLE, reasons);
   }
 
-  private static long sum(List<JsonObject> values, String key) {
-    return values.stream().mapToLong(value -> value.count(key)).reduce(0, Math::addExact);
+  private static long sum(List<StatisticsPart> values, Value key) {
+    return values.stream()
+        .mapToLong(value -> value.integer(key).orElse(0))
+        .reduce(0, Math::addExact);
   }
 }

@@ -3,8 +3,9 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.align.Alignments;
 import dev.edpm.analysis.align.Causality;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RunPart;
 import java.util.List;
 
 /** Gives each run of a merge its place on the common time axis. */
@@ -13,10 +14,10 @@ final class RankAlignment {
   private RankAlignment() {}
 
   /** Aligns the runs, and returns a problem for each contradiction. */
-  static List<JsonObject> apply(List<MergeInput> inputs) {
+  static List<ProblemPart> apply(List<MergeInput> inputs) {
     List<Alignment> alignments = Alignments.of(inputs.stream().map(input -> input.run).toList());
     for (int i = 0; i < inputs.size(); i++) {
-      inputs.get(i).run.put("alignment", alignments.get(i).toJson());
+      inputs.get(i).run.json().put(RunPart.ALIGNMENT, alignments.get(i).part().json());
     }
     Causality check = Causality.ofStages();
     for (int i = 0; i < inputs.size(); i++) {

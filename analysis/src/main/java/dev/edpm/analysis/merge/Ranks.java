@@ -1,6 +1,7 @@
 package dev.edpm.analysis.merge;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
+import dev.edpm.analysis.part.Rank;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,13 +12,13 @@ import java.util.Map;
 final class Ranks {
 
   private final Map<Long, MergeInput> byRank = new HashMap<>();
-  private final List<JsonObject> problems = new ArrayList<>();
+  private final List<ProblemPart> problems = new ArrayList<>();
 
   /** Returns the reports in the order of their new ranks. */
   List<MergeInput> assign(List<MergeInput> inputs) {
     List<MergeInput> without = new ArrayList<>();
     for (MergeInput input : inputs) {
-      if (input.ownRank().isEmpty() || byRank.putIfAbsent(input.rank(), input) != null) {
+      if (!input.run.hasRank() || byRank.putIfAbsent(input.rank(), input) != null) {
         without.add(input);
       }
     }
@@ -26,12 +27,10 @@ final class Ranks {
       while (byRank.containsKey(free)) {
         free++;
       }
-      if (input.ownRank().isPresent()) {
+      if (input.run.hasRank()) {
         problems.add(
-            new JsonObject()
-                .put("id", "merge-same-rank")
-                .put(
-                    "message",
+            ProblemPart.of(
+                    "merge-same-rank",
                     byRank.get(input.rank()).file
                         + " and "
                         + input.file
@@ -40,16 +39,16 @@ final class Ranks {
                         + ", so the second is renumbered to "
                         + free
                         + "; set a different edpm.rank for each process")
-                .put("rank", free));
+                .inRank(free));
       }
-      input.run.put("rank", free);
+      input.run.json().put(Rank.KEY, free);
       byRank.put(free, input);
     }
     return inputs.stream().sorted(Comparator.comparingLong(MergeInput::rank)).toList();
   }
 
   /** Returns a problem for each rank that was changed. */
-  List<JsonObject> problems() {
+  List<ProblemPart> problems() {
     return problems;
   }
 }

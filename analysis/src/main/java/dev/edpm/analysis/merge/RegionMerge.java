@@ -3,64 +3,75 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.SummaryPart;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** Merges the parts that several reports have of one region. */
 final class RegionMerge {
 
   private final String name;
-  private final List<RankedPart> parts;
+  private final List<RankedPart<RegionPart>> parts;
   private final List<String> withoutPercentiles = new ArrayList<>();
   private final List<String> mixedTags = new ArrayList<>();
 
-  RegionMerge(String name, List<RankedPart> parts) {
+  RegionMerge(String name, List<RankedPart<RegionPart>> parts) {
     this.name = name;
     this.parts = parts;
   }
 
-  JsonObject merged(Distributions records) {
+  RegionPart merged(Distributions records) {
     JsonObject merged = new JsonObject();
-    merged.put("location", parts.get(0).part().object("location"));
+    merged.put(RegionPart.LOCATION, parts.get(0).part().location().json());
     Set<String> counters = new LinkedHashSet<>();
-    for (RankedPart region : parts) {
-      for (Object counter : region.part().list("counters")) {
-        if (counter instanceof String text) {
-          counters.add(text);
-        }
-      }
+    parts.forEach(region -> counters.addAll(region.part().counters()));
+    merged.put(RegionPart.COUNTERS, List.copyOf(counters));
+    if (parts.stream().allMatch(region -> region.part().isDisabled())) {
+      merged.put(RegionPart.ENABLED, false);
     }
-    merged.put("counters", List.copyOf(counters));
-    if (parts.stream().allMatch(region -> Boolean.FALSE.equals(region.part().get("enabled")))) {
-      merged.put("enabled", false);
+    merged
+        .put(RegionPart.EXECUTIONS, sum(RegionPart::executions))
+        .put(RegionPart.OUTERMOST, sum(region -> region.outermost().orElse(0)));
+    if (parts.stream().anyMatch(region -> region.part().isEstimated())) {
+      merged.put(RegionPart.ESTIMATED, true);
     }
-    merged.put("executions", sum("executions")).put("outermost", sum("outermost"));
-    if (parts.stream().anyMatch(region -> region.part().is("estimated"))) {
-      merged.put("estimated", true);
+    if (parts.stream().anyMatch(region -> region.part().sampled().isPresent())) {
+      merged.put(RegionPart.SAMPLED, sum(region -> region.sampled().orElse(region.executions())));
     }
-    if (parts.stream().anyMatch(region -> region.part().has("sampled"))) {
-      merged.put("sampled", sampled());
-    }
-    putUnlessZero(merged, "truncated");
-    putUnlessZero(merged, "warm-up");
-    putUnlessZero(merged, "records-dropped");
-    JsonObject summary = new JsonObject();
+    putUnlessZero(merged, RegionPart.TRUNCATED, sum(RegionPart::truncated));
+    putUnlessZero(merged, RegionPart.WARM_UP, sum(RegionPart::warmUp));
+    putUnlessZero(merged, RegionPart.RECORDS_DROPPED, sum(RegionPart::recordsDropped));
+    SummaryPart summary = new SummaryPart(new JsonObject());
     for (String counter : counters) {
-      summary.put(counter, summary(counter, records));
+      summary.json().put(counter, summary(counter, records));
     }
-    merged.put("overhead", overhead(summary));
-    merged.put("summary", summary);
-    JsonObject threads = ThreadMerge.merged(parts);
-    merged.put("threads", threads.entries().isEmpty() ? null : threads);
-    JsonObject tags = tags();
-    return merged.put("tags", tags.entries().isEmpty() ? null : tags);
+    merged.put(RegionPart.OVERHEAD, overhead(summary));
+    merged.put(RegionPart.SUMMARY, summary.json());
+    putUnlessEmpty(merged, RegionPart.THREADS, threads());
+    putUnlessEmpty(merged, RegionPart.TAGS, tags());
+    return new RegionPart(merged);
+  }
+
+  /** Returns the statistics of the threads of all ranks. */
+  private JsonObject threads() {
+    JsonObject merged = new JsonObject();
+    for (RankedPart<RegionPart> region : parts) {
+      region
+          .part()
+          .threads()
+          .forEach((id, thread) -> merged.put(Rank.key(region.rank(), id), thread.json()));
+    }
+    return merged;
   }
 
   private JsonObject tags() {
-    List<JsonObject> tags = parts.stream().map(region -> region.part().object("tags")).toList();
-    TagMerge merge = new TagMerge(tags);
+    TagMerge merge = new TagMerge(parts.stream().map(region -> region.part().tags()).toList());
     try {
       JsonObject merged = merge.merged();
       mixedTags.addAll(merge.mixed());
@@ -84,10 +95,10 @@ final class RegionMerge {
   }
 
   private JsonObject summary(String counter, Distributions records) {
-    List<RankedPart> summaries =
+    List<RankedPart<StatisticsPart>> summaries =
         parts.stream()
-            .filter(region -> region.part().object("summary").has(counter))
-            .map(r -> new RankedPart(r.rank(), r.part().object("summary").object(counter)))
+            .filter(region -> region.part().summary().has(counter))
+            .map(region -> region.map(part -> part.summary().of(counter)))
             .toList();
     SummaryMerge merge = new SummaryMerge(summaries);
     JsonObject merged;
@@ -108,31 +119,26 @@ final class RegionMerge {
   }
 
   /** Returns the sum of the overhead, or nothing if the overhead of one report is not known. */
-  private JsonObject overhead(JsonObject summary) {
-    if (parts.stream().anyMatch(region -> !region.part().object("overhead").has("ns"))) {
+  private JsonObject overhead(SummaryPart summary) {
+    if (parts.stream().anyMatch(region -> region.part().overheadNs().isEmpty())) {
       return new JsonObject();
     }
-    long ns = parts.stream().mapToLong(r -> r.part().object("overhead").count("ns")).sum();
-    long wall = summary.object("time.wall").count("sum");
+    long ns = sum(region -> region.overheadNs().getAsLong());
+    long wall = summary.wall().sum();
     return new JsonObject()
-        .put("ns", ns)
-        .put("share", wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
+        .put(RegionPart.OVERHEAD_NS, ns)
+        .put(RegionPart.OVERHEAD_SHARE, wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
   }
 
-  private long sampled() {
-    return parts.stream()
-        .map(RankedPart::part)
-        .mapToLong(r -> r.has("sampled") ? r.count("sampled") : r.count("executions"))
-        .sum();
+  private long sum(ToLongFunction<RegionPart> number) {
+    return parts.stream().mapToLong(region -> number.applyAsLong(region.part())).sum();
   }
 
-  private long sum(String key) {
-    return parts.stream().mapToLong(region -> region.part().count(key)).sum();
+  private static void putUnlessZero(JsonObject merged, String key, long number) {
+    merged.put(key, number == 0 ? null : number);
   }
 
-  private void putUnlessZero(JsonObject merged, String key) {
-    if (sum(key) != 0) {
-      merged.put(key, sum(key));
-    }
+  private static void putUnlessEmpty(JsonObject merged, String key, JsonObject part) {
+    merged.put(key, part.entries().isEmpty() ? null : part);
   }
 }

@@ -1,8 +1,10 @@
 package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -13,16 +15,22 @@ import java.util.function.LongBinaryOperator;
 /** Merges the summaries of one counter of one region. */
 final class SummaryMerge {
 
-  /** The keys of percentiles in their order, with the percentages. */
-  private static final Map<String, Double> PERCENTILES = percentiles();
+  private static final Map<Value, Double> PERCENTILES =
+      new EnumMap<>(
+          Map.of(
+              Value.P50, 50.0,
+              Value.P90, 90.0,
+              Value.P95, 95.0,
+              Value.P99, 99.0,
+              Value.P999, 99.9));
 
-  private final List<RankedPart> all;
-  private final List<JsonObject> served;
+  private final List<RankedPart<StatisticsPart>> all;
+  private final List<StatisticsPart> served;
   private boolean percentilesLeftOut;
 
-  SummaryMerge(List<RankedPart> all) {
+  SummaryMerge(List<RankedPart<StatisticsPart>> all) {
     this.all = all;
-    this.served = all.stream().map(RankedPart::part).filter(summary -> summary.has("sum")).toList();
+    this.served = all.stream().map(RankedPart::part).filter(StatisticsPart::hasSum).toList();
   }
 
   /** Returns whether the last {@link #merged} has no percentiles because records are missing. */
@@ -42,79 +50,77 @@ final class SummaryMerge {
     }
     String reasons = reasons(all);
     if (!reasons.isEmpty()) {
-      merged.put("unavailable", reasons);
+      merged.put(StatisticsPart.UNAVAILABLE, reasons);
     } else if (served.isEmpty()) {
-      merged.put("count", 0L);
+      merged.put(StatisticsPart.COUNT, 0L);
     }
     Set<String> sources = new TreeSet<>();
-    all.forEach(summary -> sources.add(summary.part().text("source")));
+    all.forEach(summary -> sources.add(summary.part().source()));
     sources.remove("");
     if (!sources.isEmpty()) {
-      merged.put("source", String.join(", ", sources));
+      merged.put(StatisticsPart.SOURCE, String.join(", ", sources));
     }
     all.stream()
-        .flatMapToDouble(summary -> summary.part().number("multiplex").stream())
+        .flatMapToDouble(summary -> summary.part().multiplex().stream())
         .min()
-        .ifPresent(least -> merged.put("multiplex", least));
+        .ifPresent(least -> merged.put(StatisticsPart.MULTIPLEX, least));
     return merged;
   }
 
   private void statistics(JsonObject merged, Distribution records) {
-    long count = reduce("count", Math::addExact);
-    long min = reduce("min", Math::min);
-    long max = reduce("max", Math::max);
-    merged.put("count", count).put("sum", reduce("sum", Math::addExact));
-    if (served.stream().allMatch(summary -> summary.has("self"))) {
-      merged.put("self", reduce("self", Math::addExact));
+    long count = served.stream().mapToLong(StatisticsPart::count).reduce(0, Math::addExact);
+    long min = reduce(Value.MIN, Math::min);
+    long max = reduce(Value.MAX, Math::max);
+    merged.put(StatisticsPart.COUNT, count);
+    merged.put(Value.SUM.key(), reduce(Value.SUM, Math::addExact));
+    if (served.stream().allMatch(summary -> summary.self().isPresent())) {
+      merged.put(Value.SELF.key(), reduce(Value.SELF, Math::addExact));
     }
     double mean = mean(count);
-    merged.put("min", min).put("max", max).put("mean", mean).put("stddev", deviation(count, mean));
+    merged.put(Value.MIN.key(), min);
+    merged.put(Value.MAX.key(), max);
+    merged.put(Value.MEAN.key(), mean);
+    merged.put(Value.STDDEV.key(), deviation(count, mean));
     if (served.size() == 1) {
-      JsonObject only = served.get(0);
-      PERCENTILES.keySet().forEach(p -> merged.put(p, only.get(p)));
+      JsonObject only = served.get(0).json();
+      PERCENTILES.keySet().forEach(p -> merged.put(p.key(), only.get(p.key())));
     } else if (records.isAllOf(count)) {
-      PERCENTILES.forEach((key, percent) -> merged.put(key, records.percentile(percent, min, max)));
+      PERCENTILES.forEach(
+          (p, percent) -> merged.put(p.key(), records.percentile(percent, min, max)));
     } else {
       percentilesLeftOut = true;
     }
   }
 
-  private static Map<String, Double> percentiles() {
-    Map<String, Double> percentiles = new LinkedHashMap<>();
-    percentiles.put("p50", 50.0);
-    percentiles.put("p90", 90.0);
-    percentiles.put("p95", 95.0);
-    percentiles.put("p99", 99.0);
-    percentiles.put("p999", 99.9);
-    return percentiles;
-  }
-
-  private long reduce(String key, LongBinaryOperator operator) {
-    return served.stream().mapToLong(summary -> summary.count(key)).reduce(operator).orElse(0);
+  private long reduce(Value value, LongBinaryOperator operator) {
+    return served.stream()
+        .mapToLong(summary -> summary.integer(value).orElse(0))
+        .reduce(operator)
+        .orElse(0);
   }
 
   /** This is not sum / count: the sum counts recursion once, the mean counts every execution. */
   private double mean(long count) {
     double sum = 0;
-    for (JsonObject summary : served) {
-      sum += summary.count("count") * summary.number("mean").orElse(0);
+    for (StatisticsPart summary : served) {
+      sum += summary.count() * summary.number(Value.MEAN).orElse(0);
     }
     return count == 0 ? 0 : sum / count;
   }
 
   private double deviation(long count, double mean) {
     double squares = 0;
-    for (JsonObject summary : served) {
-      double own = summary.number("stddev").orElse(0);
-      double shift = summary.number("mean").orElse(0) - mean;
-      squares += summary.count("count") * (own * own + shift * shift);
+    for (StatisticsPart summary : served) {
+      double own = summary.number(Value.STDDEV).orElse(0);
+      double shift = summary.number(Value.MEAN).orElse(0) - mean;
+      squares += summary.count() * (own * own + shift * shift);
     }
     return count == 0 ? 0 : Math.sqrt(squares / count);
   }
 
   /** Returns the reason that all ranks have in common, or each reason with its ranks. */
-  static String reasons(List<RankedPart> all) {
-    List<String> reasons = all.stream().map(s -> s.part().text("unavailable")).distinct().toList();
+  static String reasons(List<RankedPart<StatisticsPart>> all) {
+    List<String> reasons = all.stream().map(s -> s.part().unavailable()).distinct().toList();
     if (reasons.size() == 1) {
       return reasons.get(0);
     }
@@ -123,7 +129,7 @@ final class SummaryMerge {
       if (!reason.isEmpty()) {
         List<String> ranks =
             all.stream()
-                .filter(s -> Objects.equals(s.part().text("unavailable"), reason))
+                .filter(s -> Objects.equals(s.part().unavailable(), reason))
                 .map(s -> Long.toString(s.rank()))
                 .toList();
         byRank.add("rank " + String.join(", ", ranks) + ": " + reason);

@@ -1,6 +1,9 @@
 package dev.edpm.analysis.merge;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.analysis.part.TagPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,6 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -18,15 +23,13 @@ import java.util.stream.Stream;
  */
 final class TagMerge {
 
-  private static final String EXECUTIONS = "executions";
-
-  private final List<JsonObject> parts;
+  private final List<Map<String, TagPart>> parts;
   private final List<String> mixed = new ArrayList<>();
 
   /**
    * @param parts the tags of the region in each report
    */
-  TagMerge(List<JsonObject> parts) {
+  TagMerge(List<Map<String, TagPart>> parts) {
     this.parts = parts;
   }
 
@@ -37,11 +40,11 @@ final class TagMerge {
    */
   JsonObject merged() {
     Set<String> keys = new TreeSet<>();
-    parts.forEach(part -> keys.addAll(part.entries().keySet()));
+    parts.forEach(part -> keys.addAll(part.keySet()));
     JsonObject merged = new JsonObject();
     for (String key : keys) {
-      List<JsonObject> tags =
-          parts.stream().filter(part -> part.has(key)).map(part -> part.object(key)).toList();
+      List<TagPart> tags =
+          parts.stream().map(part -> part.get(key)).filter(Objects::nonNull).toList();
       List<String> types = types(tags);
       if (types.size() > 1) {
         mixed.add(key);
@@ -56,42 +59,40 @@ final class TagMerge {
     return mixed;
   }
 
-  private static JsonObject tag(List<JsonObject> tags, String type) {
-    JsonObject merged = new JsonObject().put("type", type);
+  private static JsonObject tag(List<TagPart> tags, String type) {
+    JsonObject merged = new JsonObject().put(TagPart.TYPE, type);
     TagValues of = new TagValues(type);
-    merged.put("min", numbers(tags, "min", of).min(of.order()).orElse(null));
-    merged.put("max", numbers(tags, "max", of).max(of.order()).orElse(null));
-    Map<Object, List<JsonObject>> byValue = new LinkedHashMap<>();
-    for (JsonObject tag : tags) {
-      for (Object element : tag.list("values")) {
-        if (element instanceof JsonObject row) {
-          byValue.computeIfAbsent(of.value(row.get("value")), v -> new ArrayList<>()).add(row);
-        }
+    merged.put(TagPart.MIN, numbers(tags, TagPart::min, of).min(of.order()).orElse(null));
+    merged.put(TagPart.MAX, numbers(tags, TagPart::max, of).max(of.order()).orElse(null));
+    Map<Object, List<TagPart.Row>> byValue = new LinkedHashMap<>();
+    for (TagPart tag : tags) {
+      for (TagPart.Row row : tag.values()) {
+        byValue.computeIfAbsent(of.value(row.value()), v -> new ArrayList<>()).add(row);
       }
     }
-    List<JsonObject> values = new ArrayList<>();
+    List<TagPart.Row> values = new ArrayList<>();
     byValue.forEach(
         (value, same) -> {
           JsonObject one = new JsonObject();
-          one.entries().put("value", value);
-          values.add(one.putAll(totals(same)));
+          one.entries().put(TagPart.Row.VALUE, value);
+          values.add(new TagPart.Row(one.putAll(totals(same))));
         });
     values.sort(
-        Comparator.<JsonObject>comparingLong(value -> -value.count(EXECUTIONS))
-            .thenComparing(value -> value.get("value"), of.order()));
+        Comparator.<TagPart.Row>comparingLong(value -> -value.executions())
+            .thenComparing(TagPart.Row::value, of.order()));
     return merged
-        .put("values", values)
-        .put("other", totals(tags.stream().map(tag -> tag.object("other")).toList()));
+        .put(TagPart.VALUES, values.stream().map(TagPart.Row::json).toList())
+        .put(TagPart.OTHER, totals(tags.stream().map(TagPart::other).toList()));
   }
 
   /**
    * Returns the types in the reports, except the type of a tag whose values are all null. Integers
    * and numbers together count as numbers.
    */
-  private static List<String> types(List<JsonObject> tags) {
+  private static List<String> types(List<TagPart> tags) {
     List<String> types =
         tags.stream()
-            .map(tag -> tag.text("type"))
+            .map(TagPart::type)
             .filter(type -> !type.isEmpty() && !type.equals("null"))
             .distinct()
             .toList();
@@ -100,40 +101,36 @@ final class TagMerge {
         : types;
   }
 
-  private static Stream<Object> numbers(List<JsonObject> tags, String key, TagValues of) {
-    return tags.stream().map(tag -> tag.get(key)).filter(Objects::nonNull).map(of::value);
+  private static Stream<Object> numbers(
+      List<TagPart> tags, Function<TagPart, Object> number, TagValues of) {
+    return tags.stream().map(number).filter(Objects::nonNull).map(of::value);
   }
 
-  private static JsonObject totals(List<JsonObject> parts) {
-    long executions = sum(parts, EXECUTIONS);
+  private static JsonObject totals(List<TagPart.Row> rows) {
+    long executions = sum(rows, TagPart.Row::executions);
     Set<String> counters = new LinkedHashSet<>();
-    parts.forEach(part -> counters.addAll(part.object("summary").entries().keySet()));
+    rows.forEach(row -> counters.addAll(row.summary().counters()));
     JsonObject summary = new JsonObject();
     for (String counter : counters) {
-      long count = 0;
-      List<JsonObject> summaries = new ArrayList<>();
-      for (JsonObject part : parts) {
-        JsonObject of = part.object("summary");
-        if (of.has(counter)) {
-          JsonObject one = of.object(counter);
-          count += one.has("count") ? one.count("count") : part.count(EXECUTIONS);
-          summaries.add(one);
-        }
-      }
+      List<TagPart.Row> counted = rows.stream().filter(row -> row.summary().has(counter)).toList();
+      List<StatisticsPart> values = counted.stream().map(row -> row.summary().of(counter)).toList();
+      long count = sum(counted, row -> row.count(counter));
       JsonObject merged = new JsonObject();
       if (count != executions) {
-        merged.put("count", count);
+        merged.put(StatisticsPart.COUNT, count);
       }
-      merged.put("sum", sum(summaries, "sum"));
-      if (summaries.stream().allMatch(one -> one.has("self"))) {
-        merged.put("self", sum(summaries, "self"));
+      merged.put(Value.SUM.key(), sum(values, StatisticsPart::sum));
+      if (values.stream().allMatch(one -> one.self().isPresent())) {
+        merged.put(Value.SELF.key(), sum(values, one -> one.self().getAsLong()));
       }
       summary.put(counter, merged);
     }
-    return new JsonObject().put(EXECUTIONS, executions).put("summary", summary);
+    return new JsonObject()
+        .put(TagPart.Row.EXECUTIONS, executions)
+        .put(TagPart.Row.SUMMARY, summary);
   }
 
-  private static long sum(List<JsonObject> parts, String key) {
-    return parts.stream().mapToLong(part -> part.count(key)).reduce(0, Math::addExact);
+  private static <T> long sum(List<T> parts, ToLongFunction<T> number) {
+    return parts.stream().mapToLong(number).reduce(0, Math::addExact);
   }
 }

@@ -2,8 +2,11 @@ package dev.edpm.analysis.part;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * A task of a report. Times are in ns since the start of its run. Values that are not in the report
@@ -11,7 +14,18 @@ import java.util.OptionalLong;
  *
  * @param json as in the report, with keys that this version does not know
  */
-public record TaskPart(JsonObject json) {
+public record TaskPart(JsonObject json) implements Ranked {
+
+  private static final String NUMBER = "number";
+  private static final String CODELET = "codelet";
+  private static final String START = "start";
+  private static final String END = "end";
+  private static final String WORKER = "worker";
+  private static final String AFTER = "after";
+  private static final String FOOTPRINT = "footprint";
+
+  /** The keys of properties that have a place of their own on a timeline. */
+  private static final Set<String> OF_PLACE = Set.of(NUMBER, Rank.KEY, CODELET, START, END, WORKER);
 
   /**
    * A task for which another one waited.
@@ -21,24 +35,48 @@ public record TaskPart(JsonObject json) {
    */
   public record Dependency(long number, String reason) {}
 
+  /**
+   * A piece of data of a task.
+   *
+   * @param json as in the report
+   */
+  public record Data(JsonObject json) {
+
+    /** Returns the number of its handle. */
+    public long handle() {
+      return json.count("handle");
+    }
+
+    /** Returns how the task accesses it, as the report says it. */
+    public String mode() {
+      return json.text("mode");
+    }
+
+    /** Returns its size. */
+    public long bytes() {
+      return json.count("bytes");
+    }
+
+    /** Returns its length, or its rows and columns; empty if they are not known. */
+    public List<Long> dimensions() {
+      return longs(json, "dimensions");
+    }
+  }
+
+  /** Returns the task as a merge has it. */
+  public TaskPart in(long rank) {
+    return new TaskPart(
+        new JsonObject().put(NUMBER, json.get(NUMBER)).put(Rank.KEY, rank).putAll(json));
+  }
+
   /** Returns its number in its run. */
   public long number() {
-    return json.count("number");
-  }
-
-  /** Returns the rank of its run in a merge, -1 in the report of one run. */
-  public long rank() {
-    return Rank.of(json);
-  }
-
-  /** Tells whether it is of a merge. */
-  public boolean hasRank() {
-    return rank() != Rank.NONE;
+    return json.count(NUMBER);
   }
 
   /** Returns the name of its codelet. */
   public String codelet() {
-    return json.text("codelet");
+    return json.text(CODELET);
   }
 
   /** Returns its own name, or that of its codelet. */
@@ -59,22 +97,22 @@ public record TaskPart(JsonObject json) {
 
   /** Returns when it started. */
   public OptionalLong start() {
-    return json.integer("start");
+    return json.integer(START);
   }
 
   /** Returns when it ended. */
   public OptionalLong end() {
-    return json.integer("end");
+    return json.integer(END);
   }
 
   /** Tells whether it started: a cancelled task never does. */
   public boolean hasStarted() {
-    return json.has("start");
+    return json.has(START);
   }
 
   /** Returns how long it ran in ns; negative or 0 if the report does not say it. */
   public long length() {
-    return json.count("end") - json.count("start");
+    return json.count(END) - json.count(START);
   }
 
   /** Tells whether it ended with an exception. */
@@ -84,7 +122,7 @@ public record TaskPart(JsonObject json) {
 
   /** Returns the worker that ran it. */
   public OptionalLong worker() {
-    return json.integer("worker");
+    return json.integer(WORKER);
   }
 
   /** Returns its priority. */
@@ -104,28 +142,22 @@ public record TaskPart(JsonObject json) {
 
   /** Returns the numbers of the iterations that it belongs to, the outermost one first. */
   public List<Long> iterations() {
-    return json.list("iterations").stream()
-        .filter(Long.class::isInstance)
-        .map(Long.class::cast)
-        .toList();
+    return longs(json, "iterations");
   }
 
   /** Returns its data. */
-  public List<JsonObject> data() {
-    return json.list("data").stream()
-        .filter(JsonObject.class::isInstance)
-        .map(JsonObject.class::cast)
-        .toList();
+  public List<Data> data() {
+    return json.objects("data").stream().map(Data::new).toList();
   }
 
   /** Returns the sum of the sizes of its data. */
   public long bytes() {
-    return data().stream().mapToLong(one -> Math.max(0, one.count("bytes"))).sum();
+    return data().stream().mapToLong(one -> Math.max(0, one.bytes())).sum();
   }
 
   /** Returns the footprint of its data, in hexadecimal digits. */
   public String footprint() {
-    return json.text("footprint");
+    return json.text(FOOTPRINT);
   }
 
   /**
@@ -133,12 +165,12 @@ public record TaskPart(JsonObject json) {
    * which it waited if there are any.
    */
   public boolean isTraced() {
-    return json.has("after") || json.has("footprint");
+    return json.has(AFTER) || json.has(FOOTPRINT);
   }
 
   /** Returns the tasks for which it waited. */
   public List<Dependency> after() {
-    return json.list("after").stream()
+    return json.list(AFTER).stream()
         .filter(
             one -> one instanceof List<?> pair && !pair.isEmpty() && pair.get(0) instanceof Long)
         .map(one -> dependency((List<?>) one))
@@ -152,5 +184,18 @@ public record TaskPart(JsonObject json) {
   /** Returns its counters, by type and name. */
   public JsonObject counters() {
     return json.object("counters");
+  }
+
+  /** Passes its properties that a timeline shows beside its place. */
+  public void properties(BiConsumer<String, Object> visitor) {
+    for (Map.Entry<String, Object> entry : json.entries().entrySet()) {
+      if (!OF_PLACE.contains(entry.getKey())) {
+        visitor.accept(entry.getKey(), entry.getValue());
+      }
+    }
+  }
+
+  private static List<Long> longs(JsonObject json, String key) {
+    return json.list(key).stream().filter(Long.class::isInstance).map(Long.class::cast).toList();
   }
 }

@@ -1,2 +1,2 @@
-/** Tasks and records of a report as types, which spell the keys of these parts. */
+/** The parts of a report as types, which alone spell the keys of the report. */
 package dev.edpm.analysis.part;

@@ -11,33 +11,22 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The lines of one kind near the end of a JSON Lines file, by the value of one of their keys. Reads
- * the file from the first line with that value to the end.
+ * The lines of one kind near the end of a JSON Lines file, by their names. Reads the file from the
+ * first line with a name to the end.
  */
 final class LineParts implements RecordSource {
 
   private final Path file;
-  private final String kind;
-  private final String key;
+  private final Section kind;
   private final Map<String, Long> firstOffsets = new HashMap<>();
 
-  private LineParts(Path file, String kind, String key) {
+  LineParts(Path file, Section kind) {
     this.file = file;
     this.kind = kind;
-    this.key = key;
-  }
-
-  /** Returns the records of user-defined counters, by counter. */
-  static LineParts series(Path file) {
-    return new LineParts(file, "series-record", "counter");
-  }
-
-  /** Returns all tasks, by their kind. */
-  static LineParts tasks(Path file) {
-    return new LineParts(file, "task", "kind");
   }
 
   @Override
@@ -60,8 +49,8 @@ final class LineParts implements RecordSource {
         JsonParser parser = JsonInput.FACTORY.createParser(rest)) {
       while (parser.nextToken() == JsonToken.START_OBJECT) {
         JsonObject line = JsonInput.readObject(parser);
-        if (line.text("kind").equals(kind) && line.text(key).equals(name)) {
-          visitor.accept(line.put("kind", null).put(key, null));
+        if (Section.of(line).equals(Optional.of(kind)) && kind.name(line).equals(name)) {
+          visitor.accept(kind.withoutName(line));
         }
       }
     } catch (IOException e) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RecordPart;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
@@ -60,8 +61,9 @@ final class LineRecords implements RecordSource {
 
   @Override
   public void add(String region, JsonObject record, long offset) {
-    long id = record.integer("temporal-id").orElse(-1);
-    if (id < 0 || id > Integer.MAX_VALUE) {
+    RecordPart part = new RecordPart(record);
+    long id = part.temporalId();
+    if (!part.isNumbered() || id < 0 || id > Integer.MAX_VALUE) {
       throw new InputException(
           file + " has a record of " + Excerpt.of(region) + " without a valid temporal-id");
     }
@@ -82,7 +84,7 @@ final class LineRecords implements RecordSource {
       Window window = new Window(from);
       for (PrimitiveIterator.OfLong starts = offsets.get(region).inOrder().iterator();
           starts.hasNext(); ) {
-        visitor.accept(window.object(starts.nextLong()).put("kind", null).put("region", null));
+        visitor.accept(Section.RECORDS.withoutName(window.object(starts.nextLong())));
       }
     } catch (IOException e) {
       throw JsonMistake.of(file.toString(), e);

@@ -1,6 +1,7 @@
 package dev.edpm.analysis.read;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.Rank;
 
 /**
  * Detects from the parts of a report whether it is a merge: a merge has several runs, or keys that
@@ -21,12 +22,12 @@ public final class MergeSigns {
 
   /** Receives the key of a thread. */
   public void thread(String key) {
-    ranks |= key.contains(":");
+    ranks |= Rank.ofKey(key) != Rank.NONE;
   }
 
   /** Receives a backend, which in a merge has a list of ranks. */
-  public void backend(JsonObject backend) {
-    ranks |= backend.has("ranks");
+  public void backend(BackendPart backend) {
+    ranks |= backend.hasRanks();
   }
 
   /** Tells whether the report is a merge, after all of its parts were received. */

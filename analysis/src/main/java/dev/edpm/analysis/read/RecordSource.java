@@ -19,12 +19,16 @@ public interface RecordSource {
 
   /** Returns a source of the records of user-defined counters, by counter. */
   static RecordSource ofSeries(Path file) {
-    return ReportReader.isLines(file) ? LineParts.series(file) : new DocumentRecords(file);
+    return ReportReader.isLines(file)
+        ? new LineParts(file, Section.SERIES_RECORDS)
+        : new DocumentRecords(file);
   }
 
-  /** Returns a source of tasks, all of which have the name {@code task}. */
+  /** Returns a source of tasks, which have an empty name. */
   static RecordSource ofTasks(Path file) {
-    return ReportReader.isLines(file) ? LineParts.tasks(file) : new DocumentRecords(file);
+    return ReportReader.isLines(file)
+        ? new LineParts(file, Section.TASKS)
+        : new DocumentRecords(file);
   }
 
   /**

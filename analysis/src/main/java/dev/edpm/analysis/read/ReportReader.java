@@ -8,19 +8,34 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.DataPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Reads a report, a single one or a merge, as a JSON document or as JSON Lines, and passes its
@@ -35,8 +50,8 @@ public final class ReportReader {
   private final String name;
   private final ReportVisitor visitor;
 
-  /** The names of the parts that were read of a JSON Lines file, by kind. */
-  private final Map<String, Set<String>> names = new HashMap<>();
+  /** The names of the parts that were read of a JSON Lines file. */
+  private final Map<Section, Set<String>> names = new HashMap<>();
 
   private boolean formatSeen;
 
@@ -111,8 +126,7 @@ public final class ReportReader {
         throw new InputException(
             name + " is not JSON Lines: the object in line " + number + " ends in line " + end);
       }
-      requireOnce(line, number);
-      line(line, at.getByteOffset());
+      line(line, at.getByteOffset(), number);
       before = number;
     }
     if (before == 0) {
@@ -120,59 +134,51 @@ public final class ReportReader {
     }
   }
 
-  private void requireOnce(JsonObject line, int number) {
-    String kind = line.text("kind");
-    String key =
-        switch (kind) {
-          case "counter", "region", "series", "codelet" -> line.text("name");
-          case "thread" -> key(line, "id");
-          case "worker", "data" -> key(line, "number");
-          case "model" -> key(line, "name");
-          default -> null;
-        };
-    if (key != null && !names.computeIfAbsent(kind, k -> new HashSet<>()).add(key)) {
-      throw notAReport(kind + " \"" + Excerpt.of(key) + "\" is listed twice (line " + number + ")");
+  private void requireOnce(Section section, String key, int number) {
+    if (section.isNamed() && !names.computeIfAbsent(section, k -> new HashSet<>()).add(key)) {
+      throw notAReport(
+          section.kind() + " \"" + Excerpt.of(key) + "\" is listed twice (line " + number + ")");
     }
   }
 
-  private void line(JsonObject line, long offset) {
-    String kind = line.text("kind");
-    line.put("kind", null);
-    switch (kind) {
-      case "run" -> {
-        format(line.get("format"));
-        visitor.run(line.put("format", null));
-      }
-      case "backend" -> visitor.backend(line);
-      case "counter" -> visitor.counter(line.text("name"), line.put("name", null));
-      case "thread" -> visitor.thread(key(line, "id"), line.put("id", null).put("rank", null));
-      case "region" -> visitor.region(line.text("name"), line.put("name", null));
-      case "record" ->
-          visitor.record(line.text("region"), new RecordPart(line.put("region", null)), offset);
-      case "path" -> visitor.path(line);
-      case "series" -> visitor.series(line.text("name"), line.put("name", null));
-      case "series-record" ->
-          visitor.seriesRecord(line.text("counter"), line.put("counter", null), offset);
-      case "codelet" -> visitor.codelet(line.text("name"), line.put("name", null));
-      case "worker" ->
-          visitor.worker(key(line, "number"), line.put("number", null).put("rank", null));
-      case "task" -> visitor.task(new TaskPart(line), offset);
-      case "data" -> visitor.data(key(line, "number"), line.put("number", null).put("rank", null));
-      case "trace" ->
-          visitor.trace(line.has("rank") ? line.count("rank") : Rank.NONE, line.put("rank", null));
-      case "model" -> visitor.model(key(line, "name"), line.put("name", null).put("rank", null));
-      case "change" -> {
-        visitor.change(line);
-        visitor.other(kind, line);
-      }
-      case "problem" -> visitor.problem(line);
-      default -> visitor.other(kind, line);
+  private void line(JsonObject line, long offset, int number) {
+    Optional<Section> known = Section.of(line);
+    if (known.isEmpty()) {
+      String kind = line.text(Section.KIND);
+      visitor.other(kind, line.put(Section.KIND, null));
+      return;
     }
-  }
-
-  private static String key(JsonObject part, String name) {
-    String key = String.valueOf(part.get(name));
-    return part.has("rank") ? part.get("rank") + ":" + key : key;
+    Section section = known.get();
+    String name = section.name(line);
+    requireOnce(section, name, number);
+    long rank = Rank.of(line);
+    section.withoutName(line);
+    switch (section) {
+      case RUN -> {
+        format(line.get(Section.FORMAT.key()));
+        visitor.run(new RunPart(line.put(Section.FORMAT.key(), null)));
+      }
+      case BACKENDS -> visitor.backend(new BackendPart(line));
+      case COUNTERS -> visitor.counter(name, new CounterPart(line));
+      case THREADS -> visitor.thread(name, new ThreadPart(line));
+      case REGIONS -> visitor.region(name, new RegionPart(line));
+      case RECORDS -> visitor.record(name, new RecordPart(line), offset);
+      case PATHS -> visitor.path(new PathPart(line));
+      case SERIES -> visitor.series(name, new SeriesPart(line));
+      case SERIES_RECORDS -> visitor.seriesRecord(name, new SeriesRecordPart(line), offset);
+      case CODELETS -> visitor.codelet(name, new CodeletPart(line));
+      case WORKERS -> visitor.worker(name, new WorkerPart(line));
+      case TASKS -> visitor.task(new TaskPart(line), offset);
+      case DATA -> visitor.data(name, new DataPart(line));
+      case TRACE -> visitor.trace(rank, new TracePart(line.put(Rank.KEY, null)));
+      case MODELS -> visitor.model(name, new ModelPart(line));
+      case CHANGES -> {
+        visitor.change(new ChangePart(line));
+        visitor.other(section.kind(), line);
+      }
+      case PROBLEMS -> visitor.problem(new ProblemPart(line));
+      default -> visitor.other(section.kind(), line);
+    }
   }
 
   private void document(JsonParser parser) throws IOException {
@@ -184,20 +190,9 @@ public final class ReportReader {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = onlyName(parser, keys);
       parser.nextToken();
-      boolean object = parser.currentToken() == JsonToken.START_OBJECT;
-      if (key.equals("regions") && object) {
-        recorded(
-            parser,
-            visitor::region,
-            (region, record, at) -> visitor.record(region, new RecordPart(record), at));
-      } else if (key.equals("series") && object) {
-        recorded(parser, visitor::series, visitor::seriesRecord);
-      } else if (key.equals("paths") && parser.currentToken() == JsonToken.START_ARRAY) {
-        elements(parser, (path, offset) -> visitor.path(path));
-      } else if (key.equals("tasks") && parser.currentToken() == JsonToken.START_ARRAY) {
-        elements(parser, (task, at) -> visitor.task(new TaskPart(task), at));
-      } else {
-        part(key, JsonInput.read(parser));
+      Optional<Section> section = Section.ofKey(key);
+      if (section.isEmpty() || !streamed(section.get(), parser)) {
+        part(key, section, JsonInput.read(parser));
       }
     }
     if (parser.nextToken() != null) {
@@ -206,40 +201,73 @@ public final class ReportReader {
     }
   }
 
-  private void part(String key, Object value) {
-    JsonObject parts = new JsonObject().put(key, value);
-    switch (key) {
-      case "format" -> format(value);
-      case "run" -> visitor.run(parts.object(key));
-      case "runs" -> objects(parts.list(key)).forEach(visitor::run);
-      case "overhead" -> visitor.overhead(parts.object(key));
-      case "threads" -> each(parts.object(key), visitor::thread);
-      case "counters" -> each(parts.object(key), visitor::counter);
-      case "backends" -> objects(parts.list(key)).forEach(visitor::backend);
-      case "codelets" -> each(parts.object(key), visitor::codelet);
-      case "workers" -> each(parts.object(key), visitor::worker);
-      case "models" -> each(parts.object(key), visitor::model);
-      case "data" -> each(parts.object(key), visitor::data);
-      case "trace" -> traces(parts.object(key));
-      case "problems" -> objects(parts.list(key)).forEach(visitor::problem);
-      case "steering" -> {
-        objects(parts.object(key).list("changes")).forEach(visitor::change);
+  /** Passes on parts that may be large, element by element; returns whether it did. */
+  private boolean streamed(Section section, JsonParser parser) throws IOException {
+    boolean object = parser.currentToken() == JsonToken.START_OBJECT;
+    boolean array = parser.currentToken() == JsonToken.START_ARRAY;
+    if (section == Section.REGIONS && object) {
+      recorded(
+          parser,
+          (name, region) -> visitor.region(name, new RegionPart(region)),
+          (name, record, at) -> visitor.record(name, new RecordPart(record), at));
+    } else if (section == Section.SERIES && object) {
+      recorded(
+          parser,
+          (name, series) -> visitor.series(name, new SeriesPart(series)),
+          (name, record, at) -> visitor.seriesRecord(name, new SeriesRecordPart(record), at));
+    } else if (section == Section.PATHS && array) {
+      elements(parser, (path, at) -> visitor.path(new PathPart(path)));
+    } else if (section == Section.TASKS && array) {
+      elements(parser, (task, at) -> visitor.task(new TaskPart(task), at));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void part(String key, Optional<Section> section, Object value) {
+    JsonObject in = new JsonObject().put(key, value);
+    if (section.isEmpty()) {
+      if (key.equals(Section.KIND)) {
+        throw new InputException(name + " is JSON Lines; rename it to .jsonl");
+      }
+      visitor.other(key, value);
+      return;
+    }
+    switch (section.get()) {
+      case FORMAT -> format(value);
+      case RUN -> visitor.run(new RunPart(in.object(key)));
+      case RUNS -> in.objects(key).forEach(run -> visitor.run(new RunPart(run)));
+      case OVERHEAD -> visitor.overhead(new OverheadPart(in.object(key)));
+      case THREADS -> in.parts(key, ThreadPart::new).forEach(visitor::thread);
+      case COUNTERS -> in.parts(key, CounterPart::new).forEach(visitor::counter);
+      case BACKENDS -> in.objects(key).forEach(one -> visitor.backend(new BackendPart(one)));
+      case CODELETS -> in.parts(key, CodeletPart::new).forEach(visitor::codelet);
+      case WORKERS -> in.parts(key, WorkerPart::new).forEach(visitor::worker);
+      case MODELS -> in.parts(key, ModelPart::new).forEach(visitor::model);
+      case DATA -> in.parts(key, DataPart::new).forEach(visitor::data);
+      case TRACE -> traces(in.object(key));
+      case PROBLEMS -> in.objects(key).forEach(one -> visitor.problem(new ProblemPart(one)));
+      case STEERING -> {
+        in.object(key)
+            .objects(Section.CHANGES_IN_STEERING)
+            .forEach(change -> visitor.change(new ChangePart(change)));
         visitor.other(key, value);
       }
-      case "kind" -> throw new InputException(name + " is JSON Lines; rename it to .jsonl");
       default -> visitor.other(key, value);
     }
   }
 
   /** Passes on the trace of a run, or the traces of a merge, which are objects by rank. */
   private void traces(JsonObject trace) {
-    if (trace.has("kinds")) {
-      visitor.trace(Rank.NONE, trace);
+    TracePart only = new TracePart(trace);
+    if (only.isOfRun()) {
+      visitor.trace(Rank.NONE, only);
       return;
     }
     for (String rank : trace.entries().keySet()) {
       try {
-        visitor.trace(Long.parseLong(rank), trace.object(rank));
+        visitor.trace(Long.parseLong(rank), new TracePart(trace.object(rank)));
       } catch (NumberFormatException e) {
         throw notAReport("the trace of rank " + Excerpt.of(rank) + " has no valid rank");
       }
@@ -248,14 +276,6 @@ public final class ReportReader {
 
   private interface Named {
     void visit(String name, JsonObject value);
-  }
-
-  private static void each(JsonObject parts, Named visit) {
-    parts.entries().keySet().forEach(name -> visit.visit(name, parts.object(name)));
-  }
-
-  private static Stream<JsonObject> objects(List<?> list) {
-    return list.stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
   }
 
   private interface Placed {
@@ -283,7 +303,7 @@ public final class ReportReader {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String key = onlyName(parser, keys);
       parser.nextToken();
-      if (key.equals("records") && parser.currentToken() == JsonToken.START_ARRAY) {
+      if (key.equals(RegionPart.RECORDS) && parser.currentToken() == JsonToken.START_ARRAY) {
         elements(parser, (record, offset) -> visitRecord.visit(name, record, offset));
       } else {
         rest.put(key, JsonInput.read(parser));

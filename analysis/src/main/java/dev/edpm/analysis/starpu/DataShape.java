@@ -1,6 +1,6 @@
 package dev.edpm.analysis.starpu;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TaskPart;
 import java.util.List;
 
 /** Writes the shape of data as StarPU does: the kind, the dimensions and the size of an element. */
@@ -12,13 +12,9 @@ final class DataShape {
    * Returns the shape of a piece of data: {@code V} for a vector, {@code M} for a matrix with its
    * columns first, {@code v} if the dimensions are unknown.
    */
-  static String of(JsonObject data) {
-    List<Long> lengths =
-        data.list("dimensions").stream()
-            .filter(Long.class::isInstance)
-            .map(Long.class::cast)
-            .toList();
-    long bytes = data.count("bytes");
+  static String of(TaskPart.Data data) {
+    List<Long> lengths = data.dimensions();
+    long bytes = data.bytes();
     return switch (lengths.size()) {
       case 1 -> "V" + lengths.get(0) + "x" + element(bytes, lengths.get(0));
       case 2 ->

@@ -1,7 +1,7 @@
 package dev.edpm.analysis.starpu;
 
-import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.Utf8;
+import dev.edpm.analysis.part.LocationPart;
 import dev.edpm.analysis.timeline.Selection;
 import dev.edpm.analysis.timeline.TraceScopes;
 import java.io.IOException;
@@ -69,14 +69,14 @@ public final class TaskGraph {
   private String attributes(TracedTask traced) {
     int colour = colours.computeIfAbsent(traced.task().codelet(), name -> colours.size());
     String fill = "/set312/" + (colour % PALETTE + 1);
-    JsonObject location = traced.codelet().object("location");
-    String file = location.text("file");
+    LocationPart location = traced.codelet().location();
+    String file = location.file();
     return " [ style=filled, label="
         + quoted(traced.task().name())
         + ", fillcolor=\""
         + fill
         + "\", fontcolor=\"black\""
-        + (file.isEmpty() ? "" : ", href=" + quoted(file + "#" + location.count("line")))
+        + (file.isEmpty() ? "" : ", href=" + quoted(file + "#" + location.line()))
         + "]";
   }
 

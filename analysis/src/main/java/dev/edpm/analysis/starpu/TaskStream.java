@@ -1,29 +1,30 @@
 package dev.edpm.analysis.starpu;
 
-import dev.edpm.analysis.align.Alignment;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.TracePart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
 import dev.edpm.analysis.timeline.Selection;
 import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads the selected tasks of a report, in the order of the report, one at a time. */
 final class TaskStream implements ReportVisitor {
 
+  private static final CodeletPart NO_CODELET = new CodeletPart(new JsonObject());
+
   private final Selection selection;
   private final TraceScopes scopes;
   private final Consumer<TracedTask> tasks;
-  private final Map<Long, JsonObject> runs = new HashMap<>();
-  private final Map<String, JsonObject> codelets = new HashMap<>();
-  private final Map<Long, Alignment> axes = new HashMap<>();
+  private final RunClock runs = new RunClock();
+  private final Map<String, CodeletPart> codelets = new HashMap<>();
   private long dropped;
   private long untraced;
 
@@ -55,17 +56,17 @@ final class TaskStream implements ReportVisitor {
   }
 
   @Override
-  public void trace(long rank, JsonObject trace) {
-    dropped += trace.object("dropped").count("tasks");
+  public void trace(long rank, TracePart trace) {
+    dropped += trace.dropped(TracePart.TASKS);
   }
 
   @Override
-  public void run(JsonObject run) {
-    runs.put(run.integer("rank").orElse(0), run);
+  public void run(RunPart run) {
+    runs.add(run);
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
+  public void codelet(String name, CodeletPart codelet) {
     codelets.put(name, codelet);
   }
 
@@ -75,11 +76,8 @@ final class TaskStream implements ReportVisitor {
     if (!selection.regions().test(codelet)) {
       return;
     }
-    // Only the tasks of a merge have a rank.
-    Alignment axis =
-        task.hasRank() ? axes.computeIfAbsent(task.rank(), this::axis) : Alignment.NONE;
     TracedTask traced =
-        new TracedTask(task, codelets.getOrDefault(codelet, new JsonObject()), axis);
+        new TracedTask(task, codelets.getOrDefault(codelet, NO_CODELET), runs.axis(task.rank()));
     long submitted = traced.aligned(task.submit()).orElse(0);
     long start = traced.aligned(task.start()).orElse(submitted);
     if (!isTraced(task)) {
@@ -93,10 +91,5 @@ final class TaskStream implements ReportVisitor {
     long start = task.start().orElse(task.submit().orElse(0));
     long end = task.end().orElse(start);
     return !selection.traced() || scopes.overlap(task.rank(), start, end);
-  }
-
-  private Alignment axis(long rank) {
-    Optional<Instant> first = RunClock.first(runs.values());
-    return RunClock.axis(runs.getOrDefault(rank, new JsonObject()), first);
   }
 }

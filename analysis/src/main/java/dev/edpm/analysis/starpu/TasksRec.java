@@ -1,6 +1,6 @@
 package dev.edpm.analysis.starpu;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.LocationPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.TaskPart.Dependency;
 import java.util.List;
@@ -25,14 +25,14 @@ final class TasksRec implements Consumer<TracedTask> {
   public void accept(TracedTask traced) {
     TaskPart task = traced.task();
     to.field("Name", task.name());
-    String model = traced.codelet().text("model");
+    String model = traced.codelet().model();
     if (!model.isEmpty()) {
       to.field("Model", model);
     }
-    JsonObject location = traced.codelet().object("location");
-    if (!location.text("file").isEmpty()) {
-      to.field("File", location.text("file"));
-      to.field("Line", location.count("line"));
+    LocationPart location = traced.codelet().location();
+    if (!location.file().isEmpty()) {
+      to.field("File", location.file());
+      to.field("Line", location.line());
     }
     to.field("JobId", traced.id());
     to.field("SubmitOrder", task.number() + 1);
@@ -72,12 +72,12 @@ final class TasksRec implements Consumer<TracedTask> {
     time.ifPresent(ns -> to.field(field, StarPuText.millis(ns)));
   }
 
-  private void data(List<JsonObject> data) {
+  private void data(List<TaskPart.Data> data) {
     if (!data.isEmpty()) {
       to.field("Parameters", joined(data, DataShape::of));
-      to.field("Handles", joined(data, one -> Long.toHexString(one.count("handle"))));
-      to.field("Modes", joined(data, one -> mode(one.text("mode"))));
-      to.field("Sizes", joined(data, one -> Long.toString(one.count("bytes"))));
+      to.field("Handles", joined(data, one -> Long.toHexString(one.handle())));
+      to.field("Modes", joined(data, one -> mode(one.mode())));
+      to.field("Sizes", joined(data, one -> Long.toString(one.bytes())));
       to.field("NumaNodes", joined(data, one -> "-1"));
     }
   }

@@ -1,7 +1,7 @@
 package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.align.Alignment;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.TaskPart;
 import java.util.OptionalLong;
 
@@ -9,10 +9,10 @@ import java.util.OptionalLong;
  * A task of a report, with what StarPU's files say of it from other parts.
  *
  * @param task the task
- * @param codelet its codelet, or an empty object
+ * @param codelet its codelet, without properties if the report has none
  * @param axis where the times of the task's run are on the common axis
  */
-record TracedTask(TaskPart task, JsonObject codelet, Alignment axis) {
+record TracedTask(TaskPart task, CodeletPart codelet, Alignment axis) {
 
   /** Returns what stands before the numbers of tasks: in a merge the rank. */
   String prefix() {

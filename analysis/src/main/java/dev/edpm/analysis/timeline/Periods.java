@@ -1,5 +1,6 @@
 package dev.edpm.analysis.timeline;
 
+import dev.edpm.analysis.part.TracePart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -37,6 +38,12 @@ public final class Periods {
         periods.add(last);
       }
     }
+  }
+
+  /** Returns the periods in which a run was traced. */
+  static Periods of(TracePart trace) {
+    return new Periods(
+        trace.scope().stream().map(one -> new long[] {one.start(), one.stop()}).toList());
   }
 
   /** Returns whether there is no period. */

@@ -1,6 +1,8 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.TaskPart;
 import java.math.BigInteger;
@@ -25,46 +27,21 @@ final class SliceArguments {
   /** Returns the counters of an execution by full name, its tags, and its other properties. */
   List<Argument> ofRecord(RecordPart record) {
     List<Argument> arguments = new ArrayList<>();
-    for (Map.Entry<String, Object> entry : record.json().entries().entrySet()) {
-      String key = entry.getKey();
-      if (isOfSlice(key)) {
-        continue;
-      }
-      if (entry.getValue() instanceof JsonObject values) {
-        addAll(key.equals("tags") ? "tag" : key, values, arguments);
-      } else {
-        add(key, entry.getValue(), arguments);
-      }
-    }
+    record.properties(
+        (key, value) -> {
+          if (value instanceof JsonObject values) {
+            addAll(key.equals(RecordPart.TAGS) ? "tag" : key, values, arguments);
+          } else {
+            add(key, value, arguments);
+          }
+        });
     return arguments;
-  }
-
-  /**
-   * Tells whether a property is a part of the slice itself, or is shown by its place on the
-   * timeline.
-   */
-  private static boolean isOfSlice(String key) {
-    return switch (key) {
-      case "temporal-id", "rank", "thread", "start", "parent", "parent-temporal-id", "open" -> true;
-      default -> false;
-    };
-  }
-
-  private static boolean isOfTask(String key) {
-    return switch (key) {
-      case "number", "rank", "codelet", "start", "end", "worker" -> true;
-      default -> false;
-    };
   }
 
   /** Returns the counters of a task by full name, its iterations, and its other properties. */
   List<Argument> ofTask(TaskPart task) {
     List<Argument> arguments = new ArrayList<>();
-    for (Map.Entry<String, Object> entry : task.json().entries().entrySet()) {
-      if (!isOfTask(entry.getKey())) {
-        add(entry.getKey(), entry.getValue(), arguments);
-      }
-    }
+    task.properties((key, value) -> add(key, value, arguments));
     if (!task.iterations().isEmpty()) {
       add(
           "iterations",
@@ -88,25 +65,18 @@ final class SliceArguments {
   }
 
   /** Returns the properties of a change of a knob. */
-  List<Argument> ofChange(JsonObject change) {
+  List<Argument> ofChange(ChangePart change) {
     List<Argument> arguments = new ArrayList<>();
-    change
-        .entries()
-        .forEach(
-            (key, value) -> {
-              if (!key.equals("time") && !key.equals("knob")) {
-                add(key, value, arguments);
-              }
-            });
+    change.properties((key, value) -> add(key, value, arguments));
     return arguments;
   }
 
   private void addAll(String type, JsonObject values, List<Argument> arguments) {
     Map<String, String> ofType = fullNames.computeIfAbsent(type, t -> new HashMap<>());
     for (Map.Entry<String, Object> value : values.entries().entrySet()) {
+      String name = ofType.computeIfAbsent(value.getKey(), key -> names.shared(type + "." + key));
       // The wall time of a slice is its length.
-      if (!type.equals("time") || !value.getKey().equals("wall")) {
-        String name = ofType.computeIfAbsent(value.getKey(), key -> names.shared(type + "." + key));
+      if (!name.equals(CounterPart.WALL)) {
         addShared(name, value.getValue(), arguments);
       }
     }

@@ -40,12 +40,11 @@ public final class Timeline implements AutoCloseable {
   private Timeline(TimelineReader reader) {
     this.reader = reader;
     this.tracks = reader.tracks.all();
-    this.started = RunClock.first(reader.tracks.runs.values());
+    this.started = reader.tracks.runs.first();
     this.axes = new Alignment[tracks.size()];
     this.ranks = reader.tracks.ranks();
     for (Track track : tracks) {
-      long rank = ranks.get(track.process());
-      axes[track.id()] = RunClock.axis(reader.tracks.run(rank), started);
+      axes[track.id()] = reader.tracks.runs.axis(ranks.get(track.process()));
     }
   }
 

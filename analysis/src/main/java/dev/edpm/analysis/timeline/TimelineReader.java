@@ -2,10 +2,20 @@ package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.LocationPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.sort.ExternalSort;
 import java.nio.file.Path;
@@ -39,7 +49,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   private final Path report;
   private final Names names = new Names();
   private final SliceArguments arguments = new SliceArguments(names);
-  private final Map<String, JsonObject> locations = new HashMap<>();
+  private final Map<String, LocationPart> locations = new HashMap<>();
   private final Map<String, Long> executions = new LinkedHashMap<>();
   private final Map<String, long[]> recorded = new HashMap<>();
 
@@ -104,14 +114,12 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   Optional<Location> location(String region) {
-    JsonObject location = locations.get(region);
-    return location == null || location.text("file").isEmpty()
+    LocationPart location = locations.get(region);
+    return location == null || location.file().isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Location(
-                location.text("file"),
-                location.text("class") + "." + location.text("member"),
-                location.count("line")));
+                location.file(), location.className() + "." + location.member(), location.line()));
   }
 
   Map<String, Long> withoutRecords() {
@@ -148,34 +156,29 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void run(JsonObject run) {
-    tracks.runs.put(Rank.of(run), run);
+  public void run(RunPart run) {
+    tracks.runs.add(run);
   }
 
   @Override
-  public void thread(String id, JsonObject thread) {
+  public void thread(String id, ThreadPart thread) {
     tracks.threads.put(id, thread);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
+  public void worker(String number, WorkerPart worker) {
     tracks.workers.put(number, worker);
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
-    JsonObject lengths = codelet.object("lengths");
-    tasksWithFeedback.put(
-        name,
-        lengths.entries().keySet().stream()
-            .mapToLong(worker -> lengths.object(worker).count("executions"))
-            .sum());
+  public void codelet(String name, CodeletPart codelet) {
+    tasksWithFeedback.put(name, codelet.withFeedback());
   }
 
   @Override
-  public void region(String name, JsonObject region) {
-    executions.put(name, region.count("executions"));
-    locations.put(name, region.object("location"));
+  public void region(String name, RegionPart region) {
+    executions.put(name, region.executions());
+    locations.put(name, region.location());
   }
 
   @Override
@@ -190,7 +193,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     }
     long start = time(record.start(), "start", region);
     if (wall.orElse(0) < 0 || wall.orElse(0) > LONGEST) {
-      throw invalid(region, "time.wall");
+      throw invalid(region, CounterPart.WALL);
     }
     if (!open) {
       latest = Math.max(latest, start + wall.getAsLong());
@@ -270,19 +273,14 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void trace(long rank, JsonObject recorded) {
+  public void trace(long rank, TracePart recorded) {
     trace.read(rank, recorded);
     scopes.trace(rank, recorded);
-    JsonObject events = recorded.object("dropped");
-    for (String kind : events.entries().keySet()) {
-      if (events.count(kind) > 0) {
-        dropped.merge(kind, events.count(kind), Long::sum);
-      }
-    }
+    recorded.dropped().forEach((kind, events) -> dropped.merge(kind, events, Long::sum));
   }
 
   @Override
-  public void problem(JsonObject problem) {
+  public void problem(ProblemPart problem) {
     trace.problem(problem);
   }
 
@@ -297,37 +295,31 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void series(String counter, JsonObject series) {
+  public void series(String counter, SeriesPart series) {
     tracks.counters.put(counter, series);
   }
 
   @Override
-  public void seriesRecord(String counter, JsonObject record, long offset) {
-    // Only a counter that is shown as a rate has rates, and its first record has none.
-    boolean isRate = record.has("rate");
-    if (record.number(isRate ? "rate" : "value").isEmpty()) {
+  public void seriesRecord(String counter, SeriesRecordPart record, long offset) {
+    // The first record of a counter that is shown as a rate has none.
+    if (record.shown().isEmpty()) {
       return;
     }
     String owner =
-        record.has("thread")
-            ? Long.toString(record.count("thread"))
-            : record.has("group") ? Tracks.GROUP + record.text("group") : "";
+        record.thread().isPresent()
+            ? Long.toString(record.thread().getAsLong())
+            : record.group().map(group -> Tracks.GROUP + group).orElse("");
     counterValues.add(
         new CounterValue(
-            tracks.counter(Rank.of(record), counter, owner),
-            time(record, "time", counter),
-            record.number(isRate ? "rate" : "value").getAsDouble()));
+            tracks.counter(record.rank(), counter, owner),
+            time(record.time(), "time", counter),
+            record.shown().getAsDouble()));
   }
 
   @Override
-  public void change(JsonObject change) {
-    String knob = change.text("knob");
-    long time = time(change, "time", knob);
-    moments.add(new Moment(tracks.steering(), time, knob, arguments.ofChange(change)));
-  }
-
-  private long time(JsonObject part, String key, String of) {
-    return time(part.integer(key), key, of);
+  public void change(ChangePart change) {
+    long time = time(change.time(), "time", change.knob());
+    moments.add(new Moment(tracks.steering(), time, change.knob(), arguments.ofChange(change)));
   }
 
   private long time(OptionalLong value, String key, String of) {

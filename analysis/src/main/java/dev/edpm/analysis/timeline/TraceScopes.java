@@ -1,12 +1,10 @@
 package dev.edpm.analysis.timeline;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.TracePart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,9 +13,7 @@ import java.util.Map;
  */
 public final class TraceScopes implements ReportVisitor {
 
-  private static final String SCOPE = "scope";
-
-  /** By rank; negative in a report that is not a merge. */
+  /** By rank. */
   private final Map<Long, Periods> scopes = new HashMap<>();
 
   /** Creates scopes that receive the traces of a report. */
@@ -31,26 +27,10 @@ public final class TraceScopes implements ReportVisitor {
   }
 
   @Override
-  public void trace(long rank, JsonObject trace) {
-    if (trace.has(SCOPE)) {
-      scopes.put(key(rank), new Periods(periods(trace)));
+  public void trace(long rank, TracePart trace) {
+    if (trace.hasScope()) {
+      scopes.put(rank, Periods.of(trace));
     }
-  }
-
-  private static long key(long rank) {
-    return Math.max(-1, rank);
-  }
-
-  /** Returns the starts and stops of a trace. */
-  static List<long[]> periods(JsonObject trace) {
-    List<long[]> periods = new ArrayList<>();
-    for (Object part : trace.list(SCOPE)) {
-      if (part instanceof JsonObject period && period.integer("start").isPresent()) {
-        long stop = period.integer("stop").orElse(Slice.OPEN);
-        periods.add(new long[] {period.count("start"), stop});
-      }
-    }
-    return periods;
   }
 
   /**
@@ -61,7 +41,7 @@ public final class TraceScopes implements ReportVisitor {
    * @param end in the same unit
    */
   public boolean overlap(long rank, long start, long end) {
-    Periods periods = scopes.get(key(rank));
+    Periods periods = scopes.get(rank);
     if (periods == null) {
       return true;
     }
@@ -75,7 +55,7 @@ public final class TraceScopes implements ReportVisitor {
    * are those of {@link #overlap}.
    */
   public boolean cover(long rank, long start, long end) {
-    Periods periods = scopes.get(key(rank));
+    Periods periods = scopes.get(rank);
     if (periods == null) {
       return true;
     }

@@ -1,7 +1,9 @@
 package dev.edpm.analysis.timeline;
 
-import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,17 +17,16 @@ final class Tracks {
   /** The key of a track: {@code owner} is the thread or the group of a counter. */
   private record Key(Kind kind, long rank, long number, String name, String owner) {}
 
-  /** The runs by rank; in a report that is not a merge, the run has {@link Rank#NONE}. */
-  final Map<Long, JsonObject> runs = new LinkedHashMap<>();
+  final RunClock runs = new RunClock();
 
   /** By their keys in the report. */
-  final Map<String, JsonObject> threads = new HashMap<>();
+  final Map<String, ThreadPart> threads = new HashMap<>();
 
   /** By their keys in the report. */
-  final Map<String, JsonObject> workers = new HashMap<>();
+  final Map<String, WorkerPart> workers = new HashMap<>();
 
   /** The definitions of user-defined counters. */
-  final Map<String, JsonObject> counters = new HashMap<>();
+  final Map<String, SeriesPart> counters = new HashMap<>();
 
   private final Map<Key, Integer> ids = new LinkedHashMap<>();
 
@@ -98,12 +99,6 @@ final class Tracks {
     return tracks;
   }
 
-  /** Returns the run of a rank, or an empty object. */
-  JsonObject run(long rank) {
-    JsonObject only = runs.isEmpty() ? new JsonObject() : runs.values().iterator().next();
-    return rank == Rank.NONE ? only : runs.getOrDefault(rank, new JsonObject());
-  }
-
   /** Returns the ranks of the processes that have tracks, by the ids of their tracks. */
   Map<Integer, Long> ranks() {
     Map<Integer, Long> ranks = new HashMap<>();
@@ -119,14 +114,14 @@ final class Tracks {
   private String name(Key key) {
     return switch (key.kind) {
       case PROCESS -> {
-        String program = run(key.rank).text("program");
+        String program = runs.run(key.rank).program();
         String name = program.isEmpty() ? "program" : program;
         yield key.rank == Rank.NONE ? name : name + ", rank " + key.rank;
       }
       case THREAD -> threadName(key.rank, Long.toString(key.number));
       case WORKER -> {
-        String name =
-            workers.getOrDefault(keyOf(key.rank, key.number), new JsonObject()).text("name");
+        WorkerPart worker = workers.get(Rank.key(key.rank, key.number));
+        String name = worker == null ? "" : worker.name();
         yield "tasks of worker " + key.number + (name.isEmpty() ? "" : " (" + name + ")");
       }
       case COUNTER -> key.owner.isEmpty() ? key.name : key.name + " of " + owner(key);
@@ -156,16 +151,12 @@ final class Tracks {
   static final String GROUP = "group ";
 
   private String threadName(long rank, String id) {
-    String name = threads.getOrDefault(keyOf(rank, id), new JsonObject()).text("name");
-    return name.isEmpty() ? "thread " + id : name;
-  }
-
-  private static String keyOf(long rank, Object id) {
-    return rank == Rank.NONE ? String.valueOf(id) : rank + ":" + id;
+    ThreadPart thread = threads.get(Rank.key(rank, id));
+    return thread == null || thread.name().isEmpty() ? "thread " + id : thread.name();
   }
 
   private long number(Key key) {
-    return key.kind == Kind.PROCESS ? run(key.rank).count("pid") : key.number;
+    return key.kind == Kind.PROCESS ? runs.run(key.rank).pid() : key.number;
   }
 
   private String unit(Key key) {
@@ -175,7 +166,7 @@ final class Tracks {
     if (key.kind != Kind.COUNTER) {
       return key.kind.isCounter() ? "1" : "";
     }
-    JsonObject counter = counters.getOrDefault(key.name, new JsonObject());
-    return counter.text("unit") + (counter.text("display").equals("rate") ? "/s" : "");
+    SeriesPart counter = counters.get(key.name);
+    return counter == null ? "" : counter.shownUnit();
   }
 }

@@ -1,45 +1,60 @@
 package dev.edpm.analysis.timeline;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.DataPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportVisitor;
 
 /** Passes each part of a report to two visitors. */
 record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportVisitor {
 
   @Override
-  public void run(JsonObject run) {
+  public void run(RunPart run) {
     first.run(run);
     second.run(run);
   }
 
   @Override
-  public void overhead(JsonObject overhead) {
+  public void overhead(OverheadPart overhead) {
     first.overhead(overhead);
     second.overhead(overhead);
   }
 
   @Override
-  public void backend(JsonObject backend) {
+  public void backend(BackendPart backend) {
     first.backend(backend);
     second.backend(backend);
   }
 
   @Override
-  public void counter(String name, JsonObject counter) {
+  public void counter(String name, CounterPart counter) {
     first.counter(name, counter);
     second.counter(name, counter);
   }
 
   @Override
-  public void thread(String id, JsonObject thread) {
+  public void thread(String id, ThreadPart thread) {
     first.thread(id, thread);
     second.thread(id, thread);
   }
 
   @Override
-  public void region(String name, JsonObject region) {
+  public void region(String name, RegionPart region) {
     first.region(name, region);
     second.region(name, region);
   }
@@ -51,31 +66,31 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void path(JsonObject path) {
+  public void path(PathPart path) {
     first.path(path);
     second.path(path);
   }
 
   @Override
-  public void series(String counter, JsonObject series) {
+  public void series(String counter, SeriesPart series) {
     first.series(counter, series);
     second.series(counter, series);
   }
 
   @Override
-  public void seriesRecord(String counter, JsonObject record, long offset) {
+  public void seriesRecord(String counter, SeriesRecordPart record, long offset) {
     first.seriesRecord(counter, record, offset);
     second.seriesRecord(counter, record, offset);
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
+  public void codelet(String name, CodeletPart codelet) {
     first.codelet(name, codelet);
     second.codelet(name, codelet);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
+  public void worker(String number, WorkerPart worker) {
     first.worker(number, worker);
     second.worker(number, worker);
   }
@@ -87,31 +102,31 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void data(String number, JsonObject data) {
+  public void data(String number, DataPart data) {
     first.data(number, data);
     second.data(number, data);
   }
 
   @Override
-  public void trace(long rank, JsonObject trace) {
+  public void trace(long rank, TracePart trace) {
     first.trace(rank, trace);
     second.trace(rank, trace);
   }
 
   @Override
-  public void model(String name, JsonObject model) {
+  public void model(String name, ModelPart model) {
     first.model(name, model);
     second.model(name, model);
   }
 
   @Override
-  public void change(JsonObject change) {
+  public void change(ChangePart change) {
     first.change(change);
     second.change(change);
   }
 
   @Override
-  public void problem(JsonObject problem) {
+  public void problem(ProblemPart problem) {
     first.problem(problem);
     second.problem(problem);
   }

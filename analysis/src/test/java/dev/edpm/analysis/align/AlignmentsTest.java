@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RunPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -80,7 +81,8 @@ class AlignmentsTest {
               new Run(SERVER, 0, end, 0),
               new Run(other, start, end, ppm),
               new Run(SERVER, start, end, ppm));
-      List<Alignment> alignments = Alignments.of(runs.stream().map(Run::json).toList());
+      List<Alignment> alignments =
+          Alignments.of(runs.stream().map(run -> new RunPart(run.json())).toList());
       long origin = Math.min(SERVER.at(0), SERVER.at(start));
       for (int i = 0; i < runs.size(); i++) {
         Run run = runs.get(i);
@@ -101,8 +103,8 @@ class AlignmentsTest {
 
   @Test
   void runsOfAHostWithoutExchangesKeepTheirDistance() {
-    JsonObject first = onLonelyHost(1_000_000, "2026-01-31T12:00:01.000000000Z");
-    JsonObject second = onLonelyHost(1_000_800, "2026-01-31T12:00:01.000000123Z");
+    RunPart first = onLonelyHost(1_000_000, "2026-01-31T12:00:01.000000000Z");
+    RunPart second = onLonelyHost(1_000_800, "2026-01-31T12:00:01.000000123Z");
     List<Alignment> alignments =
         Alignments.of(List.of(onServer(), onServer(), onServer(), first, second));
     assertThat(alignments.get(3).offset()).isEqualTo(SECOND);
@@ -112,19 +114,20 @@ class AlignmentsTest {
   }
 
   /** Of most runs, so that its clock is the axis. */
-  private static JsonObject onServer() {
-    return new Run(SERVER, 0, SECOND, 0).json();
+  private static RunPart onServer() {
+    return new RunPart(new Run(SERVER, 0, SECOND, 0).json());
   }
 
-  private static JsonObject onLonelyHost(long monotonic, String started) {
-    return new JsonObject()
-        .put("started", started)
-        .put(
-            "clock",
-            new JsonObject()
-                .put("monotonic-ns", monotonic)
-                .put("boot-id", "lonely")
-                .put("offset-ns", 0L));
+  private static RunPart onLonelyHost(long monotonic, String started) {
+    return new RunPart(
+        new JsonObject()
+            .put("started", started)
+            .put(
+                "clock",
+                new JsonObject()
+                    .put("monotonic-ns", monotonic)
+                    .put("boot-id", "lonely")
+                    .put("offset-ns", 0L)));
   }
 
   @Test
@@ -134,7 +137,7 @@ class AlignmentsTest {
         .singleElement()
         .satisfies(
             problem ->
-                assertThat(problem.text("message"))
+                assertThat(problem.message())
                     .contains("by up to 201 ns", "error of the aligned clocks is 200 ns"));
   }
 

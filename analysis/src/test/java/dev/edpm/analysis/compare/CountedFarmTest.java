@@ -10,6 +10,7 @@ import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,7 +97,7 @@ class CountedFarmTest {
   private static ReportSide side(List<Map<String, RegionFacts>> runs) {
     List<ProcessReport> processes = new ArrayList<>();
     for (Map<String, RegionFacts> regions : runs) {
-      JsonObject run = new JsonObject().put("host", "h").put("jvm", "j");
+      RunPart run = new RunPart(new JsonObject().put("host", "h").put("jvm", "j"));
       processes.add(
           new ProcessReport(
               "r",

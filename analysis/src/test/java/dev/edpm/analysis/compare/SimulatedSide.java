@@ -8,6 +8,7 @@ import dev.edpm.analysis.compare.side.RegionLocation;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,7 +77,7 @@ final class SimulatedSide {
               values,
               Map.of()));
     }
-    JsonObject run = new JsonObject().put("host", "h").put("jvm", "j");
+    RunPart run = new RunPart(new JsonObject().put("host", "h").put("jvm", "j"));
     return new ProcessReport("r", List.of(run), all, List.of(), Map.of(), Map.of());
   }
 

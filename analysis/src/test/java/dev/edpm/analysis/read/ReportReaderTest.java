@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.edpm.analysis.Reports;
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.ThreadPart;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,33 +111,33 @@ class ReportReaderTest {
         Files.writeString(folder.resolve(name), report),
         new ReportVisitor() {
           @Override
-          public void run(JsonObject run) {
-            parts.add("run " + run.count("rank"));
+          public void run(RunPart run) {
+            parts.add("run " + run.rank());
           }
 
           @Override
-          public void overhead(JsonObject overhead) {
-            parts.add("overhead " + JsonText.line(overhead));
+          public void overhead(OverheadPart overhead) {
+            parts.add("overhead " + JsonText.line(overhead.json()));
           }
 
           @Override
-          public void backend(JsonObject backend) {
-            parts.add("backend " + JsonText.line(backend));
+          public void backend(BackendPart backend) {
+            parts.add("backend " + JsonText.line(backend.json()));
           }
 
           @Override
-          public void counter(String name, JsonObject counter) {
-            parts.add("counter " + name + " " + JsonText.line(counter));
+          public void counter(String name, CounterPart counter) {
+            parts.add("counter " + name + " " + JsonText.line(counter.json()));
           }
 
           @Override
-          public void thread(String id, JsonObject thread) {
-            parts.add("thread " + id + " " + JsonText.line(thread));
+          public void thread(String id, ThreadPart thread) {
+            parts.add("thread " + id + " " + JsonText.line(thread.json()));
           }
 
           @Override
-          public void region(String name, JsonObject region) {
-            parts.add("region " + name + " of " + region.object("location").text("class"));
+          public void region(String name, RegionPart region) {
+            parts.add("region " + name + " of " + region.location().className());
           }
 
           @Override
@@ -140,8 +146,8 @@ class ReportReaderTest {
           }
 
           @Override
-          public void problem(JsonObject problem) {
-            parts.add("problem " + JsonText.line(problem));
+          public void problem(ProblemPart problem) {
+            parts.add("problem " + JsonText.line(problem.json()));
           }
 
           @Override

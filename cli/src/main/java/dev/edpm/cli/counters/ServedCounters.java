@@ -1,6 +1,7 @@
 package dev.edpm.cli.counters;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
@@ -24,8 +25,6 @@ import java.util.stream.Collectors;
  */
 record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service> counters) {
 
-  private static final String WALL = "time.wall";
-
   /** The first JDK on which programs call native functions without another artifact. */
   private static final int NATIVE_JDK = 22;
 
@@ -41,7 +40,7 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     for (CatalogueEntry counter : counters) {
       services.put(
           counter,
-          counter.name().equals(WALL)
+          counter.name().equals(CounterPart.WALL)
               ? Service.by("System.nanoTime")
               : backends.assign(counter).service());
     }

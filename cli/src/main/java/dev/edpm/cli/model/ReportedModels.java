@@ -2,7 +2,7 @@ package dev.edpm.cli.model;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ModelPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.annotations.ModelType;
@@ -19,7 +19,6 @@ import dev.edpm.tasks.model.fit.PowerSnapshot;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Reads the models in a report, which lack the sums of regressions. */
 final class ReportedModels {
@@ -37,7 +36,7 @@ final class ReportedModels {
         report,
         new ReportVisitor() {
           @Override
-          public void model(String name, JsonObject model) {
+          public void model(String name, ModelPart model) {
             try {
               models.add(new FoundModel(report, snapshot(name, model)));
             } catch (IllegalArgumentException e) {
@@ -49,83 +48,63 @@ final class ReportedModels {
     return models;
   }
 
-  private static ModelSnapshot snapshot(String name, JsonObject model) {
+  private static ModelSnapshot snapshot(String name, ModelPart model) {
     ModelType type =
-        ModelType.byLabel(model.text("type"))
+        ModelType.byLabel(model.type())
             .orElseThrow(() -> new IllegalArgumentException("its type is not known"));
-    boolean energy = model.text("unit").equals(ModelUnit.JOULES.symbol());
+    boolean energy = model.unit().equals(ModelUnit.JOULES.symbol());
     return new ModelSnapshot(
         name,
         type,
         energy ? ModelUnit.JOULES : ModelUnit.MICROSECONDS,
-        terms(model),
-        objects(model, "archs").map(ReportedModels::arch).toList());
+        new ParameterTerms(model.parameters(), model.exponents()),
+        model.archs().stream().map(ReportedModels::arch).toList());
   }
 
-  private static ParameterTerms terms(JsonObject model) {
-    List<String> names =
-        model.list("parameters").stream()
-            .filter(String.class::isInstance)
-            .map(String.class::cast)
-            .toList();
-    List<List<Integer>> exponents = new ArrayList<>();
-    for (Object term : model.list("exponents")) {
-      if (term instanceof List<?> powers) {
-        exponents.add(numbers(powers).map(Double::intValue).toList());
-      }
-    }
-    return new ParameterTerms(names, exponents);
-  }
-
-  private static ArchSnapshot arch(JsonObject arch) {
+  private static ArchSnapshot arch(ModelPart.Arch arch) {
     DeviceType type =
-        DeviceType.byLabel(arch.text("type"))
+        DeviceType.byLabel(arch.type())
             .orElseThrow(() -> new IllegalArgumentException("the type of a device is not known"));
     return new ArchSnapshot(
-        new Arch(type, small(arch, "device"), small(arch, "cores")),
-        small(arch, "implementation"),
-        objects(arch, "history").map(ReportedModels::entry).toList(),
-        arch.has("regression") ? power(arch.object("regression")) : PowerSnapshot.EMPTY,
-        arch.has("non-linear") ? nonLinear(arch.object("non-linear")) : NonLinearSnapshot.NONE,
-        arch.has("multiple") ? multiple(arch.object("multiple")) : MultipleSnapshot.NONE);
+        new Arch(type, small(arch.device()), small(arch.cores())),
+        small(arch.implementation()),
+        arch.history().stream().map(ReportedModels::entry).toList(),
+        arch.regression().map(ReportedModels::power).orElse(PowerSnapshot.EMPTY),
+        arch.nonLinear()
+            .map(fit -> new NonLinearSnapshot(fit.a(), fit.b(), fit.c()))
+            .orElse(NonLinearSnapshot.NONE),
+        arch.multiple()
+            .map(fit -> new MultipleSnapshot(fit.coefficients(), fit.samples(), List.of()))
+            .orElse(MultipleSnapshot.NONE));
   }
 
-  private static HistorySnapshot entry(JsonObject entry) {
-    double mean = value(entry, "mean");
-    double deviation = value(entry, "deviation");
-    long samples = entry.count("samples");
+  private static HistorySnapshot entry(ModelPart.Entry entry) {
+    double mean = entry.mean();
+    double deviation = entry.deviation();
+    long samples = entry.samples();
     return new HistorySnapshot(
-        footprint(entry.text("footprint")),
-        entry.count("size"),
-        value(entry, "flops"),
+        footprint(entry.footprint()),
+        entry.size(),
+        entry.flops(),
         mean,
         deviation,
         mean * samples,
         (mean * mean + deviation * deviation) * samples,
         samples,
-        entry.count("errors"));
+        entry.errors());
   }
 
-  private static PowerSnapshot power(JsonObject power) {
+  private static PowerSnapshot power(ModelPart.Power power) {
     return new PowerSnapshot(
         Double.NaN,
         Double.NaN,
         Double.NaN,
         Double.NaN,
-        value(power, "alpha"),
-        value(power, "beta"),
-        power.count("samples"),
-        power.count("min-size"),
-        power.count("max-size"));
-  }
-
-  private static NonLinearSnapshot nonLinear(JsonObject fit) {
-    return new NonLinearSnapshot(value(fit, "a"), value(fit, "b"), value(fit, "c"));
-  }
-
-  private static MultipleSnapshot multiple(JsonObject fit) {
-    return new MultipleSnapshot(
-        numbers(fit.list("coefficients")).toList(), fit.count("samples"), List.of());
+        power.alpha(),
+        power.beta(),
+        power.samples(),
+        power.minSize(),
+        power.maxSize());
   }
 
   private static int footprint(String hex) {
@@ -136,24 +115,7 @@ final class ReportedModels {
     }
   }
 
-  private static double value(JsonObject object, String key) {
-    return object.number(key).orElse(Double.NaN);
-  }
-
-  private static int small(JsonObject object, String key) {
-    long value = object.count(key);
+  private static int small(long value) {
     return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
-  }
-
-  private static Stream<Double> numbers(List<?> list) {
-    return list.stream()
-        .filter(Number.class::isInstance)
-        .map(number -> ((Number) number).doubleValue());
-  }
-
-  private static Stream<JsonObject> objects(JsonObject object, String key) {
-    return object.list(key).stream()
-        .filter(JsonObject.class::isInstance)
-        .map(JsonObject.class::cast);
   }
 }

@@ -1,8 +1,10 @@
 package dev.edpm.cli.replay;
 
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.cli.text.Units;
@@ -87,23 +89,20 @@ final class ReportTasks implements ReportVisitor {
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
-    models.put(name, codelet.text("model").isEmpty() ? name : codelet.text("model"));
-    JsonObject lengths = codelet.object("lengths");
-    for (String worker : lengths.entries().keySet()) {
-      missing.merge(name, lengths.object(worker).count("executions"), Long::sum);
-    }
+  public void codelet(String name, CodeletPart codelet) {
+    models.put(name, codelet.model().isEmpty() ? name : codelet.model());
+    missing.merge(name, codelet.withFeedback(), Long::sum);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
-    scheduler = worker.text("scheduler");
+  public void worker(String number, WorkerPart worker) {
+    scheduler = worker.scheduler();
   }
 
   @Override
-  public void trace(long run, JsonObject trace) {
-    traced |= trace.list("kinds").contains("tasks");
-    dropped += trace.object("dropped").count("tasks");
+  public void trace(long run, TracePart trace) {
+    traced |= trace.records(TracePart.TASKS);
+    dropped += trace.dropped(TracePart.TASKS);
   }
 
   @Override

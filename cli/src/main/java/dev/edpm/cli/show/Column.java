@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -10,17 +11,17 @@ enum Column {
   EXECUTIONS("executions", null),
   OUTERMOST("outermost", null),
   THREADS("threads", null),
-  SELF("self", "self"),
-  SUM("sum", "sum"),
-  MIN("min", "min"),
-  MAX("max", "max"),
-  MEAN("mean", "mean"),
-  STDDEV("stddev", "stddev"),
-  P50("p50", "p50"),
-  P90("p90", "p90"),
-  P95("p95", "p95"),
-  P99("p99", "p99"),
-  P999("p999", "p999"),
+  SELF(Value.SELF),
+  SUM(Value.SUM),
+  MIN(Value.MIN),
+  MAX(Value.MAX),
+  MEAN(Value.MEAN),
+  STDDEV(Value.STDDEV),
+  P50(Value.P50),
+  P90(Value.P90),
+  P95(Value.P95),
+  P99(Value.P99),
+  P999(Value.P999),
   OVERHEAD("overhead", null),
   PARENTS("parents", null);
 
@@ -42,9 +43,13 @@ enum Column {
   static final List<Column> FIRST_LEFT_OUT = List.of(PARENTS, OVERHEAD, THREADS, P50, P99, MEAN);
 
   private final String label;
-  private final String statistic;
+  private final Value statistic;
 
-  Column(String label, String statistic) {
+  Column(Value statistic) {
+    this(statistic.key(), statistic);
+  }
+
+  Column(String label, Value statistic) {
     this.label = label;
     this.statistic = statistic;
   }
@@ -57,21 +62,22 @@ enum Column {
   /**
    * Returns the column's value for a counter.
    *
-   * @param summary the counter's part of the region's summary
+   * @param counter the counter's part of the region's summary
    */
-  OptionalDouble statistic(JsonObject summary) {
-    return summary.number(statistic);
+  OptionalDouble statistic(StatisticsPart counter) {
+    return counter.number(statistic);
   }
 
   /** Returns the number to sort a region by; the name has none. */
   OptionalDouble number(ShownRegion region) {
     return switch (this) {
       case NAME -> OptionalDouble.empty();
-      case EXECUTIONS, OUTERMOST -> region.part().number(label);
+      case EXECUTIONS -> OptionalDouble.of(region.part().executions());
+      case OUTERMOST -> region.part().outermost().stream().asDoubleStream().findAny();
       case THREADS -> new RegionThreads(region).count();
       case PARENTS ->
           region.recorded().stream().mapToDouble(RecordedExecutions::parentCount).findAny();
-      case OVERHEAD -> region.part().object("overhead").number("share");
+      case OVERHEAD -> region.part().overheadShare();
       default -> statistic(region.wall());
     };
   }

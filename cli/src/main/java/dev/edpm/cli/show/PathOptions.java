@@ -1,5 +1,6 @@
 package dev.edpm.cli.show;
 
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.cli.text.UselessOptions;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -9,8 +10,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code edpm show} for call paths. */
 final class PathOptions {
-
-  private static final String WALL = "time.wall";
 
   @Option(
       names = "--paths",
@@ -22,7 +21,7 @@ final class PathOptions {
   @Option(
       names = "--counter",
       paramLabel = "counter",
-      description = "With --paths: the counter to show. Default: " + WALL + ".")
+      description = "With --paths: the counter to show. Default: " + CounterPart.WALL + ".")
   private String counter;
 
   @Option(
@@ -59,7 +58,7 @@ final class PathOptions {
     return Optional.of(
         new ShownPaths(
             report,
-            counter == null ? WALL : counter,
+            counter == null ? CounterPart.WALL : counter,
             leastShare == null ? 0 : leastShare / 100,
             levels == null ? Integer.MAX_VALUE : levels));
   }

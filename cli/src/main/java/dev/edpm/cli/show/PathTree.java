@@ -1,13 +1,13 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 
 /** The call paths of a report, with their values of one counter. */
@@ -16,24 +16,24 @@ final class PathTree {
   /** A call path. */
   static final class Node {
 
-    private final JsonObject path;
-    private final JsonObject values;
+    private final PathPart path;
+    private final StatisticsPart values;
     private final int level;
     private final List<Node> below = new ArrayList<>();
 
-    private Node(JsonObject path, int level, String counter) {
+    private Node(PathPart path, int level, String counter) {
       this.path = path;
-      this.values = path.object("summary").object(counter);
+      this.values = path.summary().of(counter);
       this.level = level;
     }
 
     /** Returns the path in the report. */
-    JsonObject path() {
+    PathPart path() {
       return path;
     }
 
     /** Returns the values of the counter. */
-    JsonObject values() {
+    StatisticsPart values() {
       return values;
     }
 
@@ -43,7 +43,7 @@ final class PathTree {
     }
 
     private double sum() {
-      return values.number("sum").orElse(Double.NEGATIVE_INFINITY);
+      return values.number(Value.SUM).orElse(Double.NEGATIVE_INFINITY);
     }
   }
 
@@ -58,22 +58,20 @@ final class PathTree {
    *
    * @param paths in the order of the report, each after its parent
    */
-  PathTree(List<JsonObject> paths, String counter) {
+  PathTree(List<PathPart> paths, String counter) {
     size = paths.size();
     List<Node> all = new ArrayList<>();
-    Map<Object, Node> byId = new HashMap<>();
-    for (JsonObject path : paths) {
-      Node parent = byId.get(path.get("parent"));
+    PathPart.Nodes<Node> nodes = new PathPart.Nodes<>();
+    for (PathPart path : paths) {
+      Node parent = nodes.parentOf(path).orElse(null);
       Node node = new Node(path, parent == null ? 0 : parent.level + 1, counter);
       (parent == null ? outermost : parent.below).add(node);
       all.add(node);
-      if (path.get("id") != null) {
-        byId.put(path.get("id"), node);
-      }
+      nodes.add(path, node);
     }
     all.forEach(node -> node.below.sort(ORDER));
     outermost.sort(ORDER);
-    total = outermost.stream().mapToDouble(node -> node.values.number("sum").orElse(0)).sum();
+    total = outermost.stream().mapToDouble(node -> node.values.number(Value.SUM).orElse(0)).sum();
   }
 
   /** Returns the number of all paths. */
@@ -85,7 +83,7 @@ final class PathTree {
    * Returns a path's share in the sum of all paths without a parent; nothing if it has no value.
    */
   OptionalDouble share(Node node) {
-    OptionalDouble sum = node.values.number("sum");
+    OptionalDouble sum = node.values.number(Value.SUM);
     return sum.isEmpty() || total == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(sum.getAsDouble() / total);

@@ -3,6 +3,7 @@ package dev.edpm.cli.show;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.StatisticsPart;
 import dev.edpm.analysis.steady.ExecutionSeries;
 import dev.edpm.analysis.steady.Steadiness;
 import java.util.Comparator;
@@ -22,7 +23,7 @@ final class RecordedExecutions {
 
     /** Returns the key that the thread has in the report. */
     String text() {
-      return rank == Rank.NONE ? String.valueOf(id) : rank + ":" + id;
+      return Rank.key(rank, id);
     }
   }
 
@@ -67,10 +68,13 @@ final class RecordedExecutions {
   }
 
   /** Returns the number of executions of each thread that ended, by the key of the thread. */
-  JsonObject byThread() {
-    JsonObject executions = new JsonObject();
+  Map<String, StatisticsPart> byThread() {
+    Map<String, StatisticsPart> executions = new LinkedHashMap<>();
     threads.forEach(
-        (key, ended) -> executions.put(key.text(), new JsonObject().put("executions", ended)));
+        (key, ended) ->
+            executions.put(
+                key.text(),
+                new StatisticsPart(new JsonObject().put(StatisticsPart.EXECUTIONS, ended))));
     return executions;
   }
 

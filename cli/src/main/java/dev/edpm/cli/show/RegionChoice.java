@@ -39,7 +39,7 @@ record RegionChoice(SortKey sort, OptionalInt top) {
     }
     Set<String> counters =
         regions.stream()
-            .flatMap(region -> region.summary().entries().keySet().stream())
+            .flatMap(region -> region.summary().counters().stream())
             .collect(Collectors.toCollection(TreeSet::new));
     if (!counters.contains(sort.counter())) {
       List<String> near = NearNames.of(sort.counter(), counters);

@@ -1,7 +1,9 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.input.Excerpt;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.StatisticsPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The table of regions: a row for each region, and one for each of its counters. */
@@ -22,7 +25,7 @@ final class RegionTable {
   /** The number of code points that are printed of a parent's name. */
   private static final int PARENT_NAME = 40;
 
-  private final Map<String, String> units;
+  private final UnaryOperator<String> units;
   private final List<Column> columns;
   private final boolean chosen;
   private final List<String> footnotes = new ArrayList<>();
@@ -33,7 +36,7 @@ final class RegionTable {
    * @param chosen whether the user has chosen the columns; otherwise those that do not fit into the
    *     terminal are left out
    */
-  RegionTable(Map<String, String> units, List<Column> columns, boolean chosen) {
+  RegionTable(UnaryOperator<String> units, List<Column> columns, boolean chosen) {
     this.units = units;
     this.chosen = chosen;
     this.columns = columns.stream().filter(column -> column != Column.NAME).toList();
@@ -61,17 +64,16 @@ final class RegionTable {
   }
 
   private void rows(Table table, ShownRegion region) {
-    row(table, label(region), "time.wall", region.wall(), column -> cell(column, region));
+    row(table, label(region), CounterPart.WALL, region.wall(), column -> cell(column, region));
     if (columns.stream().noneMatch(Column::isStatistic)) {
       return;
     }
-    JsonObject summary = region.summary();
-    for (String counter : summary.entries().keySet()) {
-      if (!counter.equals("time.wall")) {
-        JsonObject values = summary.object(counter);
+    for (String counter : region.summary().counters()) {
+      if (!counter.equals(CounterPart.WALL)) {
+        StatisticsPart values = region.summary().of(counter);
         String count =
-            values.has("sum") && values.count("count") != region.part().count("executions")
-                ? Units.format(values.count("count"), "1")
+            values.hasSum() && values.count() != region.part().executions()
+                ? Units.format(values.count(), "1")
                 : "";
         row(
             table,
@@ -90,9 +92,9 @@ final class RegionTable {
   /**
    * @param others the cells of columns that have no value for each counter
    */
-  private void row(Table table, String label, String counter, JsonObject values, Cells others) {
-    String unit = units.getOrDefault(counter, counter.equals("time.wall") ? "ns" : "");
-    String reason = values.text("unavailable");
+  private void row(Table table, String label, String counter, StatisticsPart values, Cells others) {
+    String unit = units.apply(counter);
+    String reason = values.unavailable();
     List<String> row = new ArrayList<>();
     row.add(label + (reason.isEmpty() ? "" : " [" + footnote(reason) + "]"));
     for (Column column : columns) {
@@ -102,18 +104,18 @@ final class RegionTable {
   }
 
   private static String label(ShownRegion region) {
-    JsonObject part = region.part();
-    if (!part.is("estimated")) {
+    RegionPart part = region.part();
+    if (!part.isEstimated()) {
       return region.name();
     }
     return region.name()
-        + (part.has("sampled")
-            ? " (estimated from " + Units.format(part.count("sampled"), "1") + ")"
+        + (part.sampled().isPresent()
+            ? " (estimated from " + Units.format(part.sampled().getAsLong(), "1") + ")"
             : " (self estimated)");
   }
 
-  private static String statistic(Column column, JsonObject values, String unit) {
-    OptionalDouble value = values.has("sum") ? column.statistic(values) : OptionalDouble.empty();
+  private static String statistic(Column column, StatisticsPart values, String unit) {
+    OptionalDouble value = values.hasSum() ? column.statistic(values) : OptionalDouble.empty();
     return value.isPresent() ? Units.format(value.getAsDouble(), unit) : ABSENT;
   }
 

@@ -1,8 +1,10 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -14,20 +16,20 @@ final class RegionThreads {
   /** The end of the key of the threads that have no entry of their own. */
   private static final String OTHERS = "(other)";
 
-  private final JsonObject byThread;
+  private final Map<String, StatisticsPart> byThread;
   private final ShownRegion region;
 
   RegionThreads(ShownRegion region) {
     this.region = region;
     this.byThread =
-        region.part().has("threads")
-            ? region.part().object("threads")
-            : region.recorded().map(RecordedExecutions::byThread).orElseGet(JsonObject::new);
+        region.part().hasThreads()
+            ? region.part().threads()
+            : region.recorded().map(RecordedExecutions::byThread).orElse(Map.of());
   }
 
   /** Returns whether the report says on which threads the region ran. */
   boolean areKnown() {
-    return !byThread.entries().isEmpty();
+    return !byThread.isEmpty();
   }
 
   /** Returns the number of threads, as far as it is known. */
@@ -35,24 +37,24 @@ final class RegionThreads {
     if (!areKnown()) {
       return OptionalDouble.empty();
     }
-    long entries = byThread.entries().keySet().stream().filter(key -> !isOthers(key)).count();
+    long entries = byThread.keySet().stream().filter(key -> !isOthers(key)).count();
     long recorded = region.recorded().map(RecordedExecutions::threads).orElse(0);
     return OptionalDouble.of(Math.max(entries, recorded));
   }
 
   /** Returns whether there may be more threads than {@link #count} says. */
   boolean areMore() {
-    return byThread.entries().keySet().stream().anyMatch(RegionThreads::isOthers)
+    return byThread.keySet().stream().anyMatch(RegionThreads::isOthers)
         && region.recorded().isEmpty();
   }
 
-  JsonObject byThread() {
+  Map<String, StatisticsPart> byThread() {
     return byThread;
   }
 
   /** Returns the keys of threads, the one with the largest sum first, other threads last. */
   List<String> keys() {
-    List<String> keys = new ArrayList<>(byThread.entries().keySet());
+    List<String> keys = new ArrayList<>(byThread.keySet());
     keys.sort(
         (a, b) ->
             isOthers(a) != isOthers(b)
@@ -62,8 +64,8 @@ final class RegionThreads {
   }
 
   private double order(String key) {
-    JsonObject thread = byThread.object(key);
-    return thread.number("sum").orElse(thread.count("executions"));
+    StatisticsPart thread = byThread.get(key);
+    return thread.number(Value.SUM).orElse(thread.executions().orElse(0));
   }
 
   static boolean isOthers(String key) {

@@ -1,7 +1,18 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.util.ArrayList;
@@ -14,21 +25,21 @@ import java.util.Optional;
 /** A report in memory: its parts as they are, and of its records what {@code edpm show} needs. */
 final class ReportParts implements ReportVisitor {
 
-  final List<JsonObject> runs = new ArrayList<>();
+  final List<RunPart> runs = new ArrayList<>();
 
   /** That of the only run; in a merge each run has its own. */
-  JsonObject overhead = new JsonObject();
+  OverheadPart overhead = new OverheadPart(new JsonObject());
 
-  final JsonObject threads = new JsonObject();
-  final List<JsonObject> backends = new ArrayList<>();
-  final JsonObject counters = new JsonObject();
-  final List<JsonObject> paths = new ArrayList<>();
-  final Map<String, JsonObject> codelets = new LinkedHashMap<>();
-  final Map<String, JsonObject> workers = new LinkedHashMap<>();
-  final Map<String, JsonObject> models = new LinkedHashMap<>();
-  final List<JsonObject> problems = new ArrayList<>();
+  final Map<String, ThreadPart> threads = new LinkedHashMap<>();
+  final List<BackendPart> backends = new ArrayList<>();
+  final Map<String, CounterPart> counters = new LinkedHashMap<>();
+  final List<PathPart> paths = new ArrayList<>();
+  final Map<String, CodeletPart> codelets = new LinkedHashMap<>();
+  final Map<String, WorkerPart> workers = new LinkedHashMap<>();
+  final Map<String, ModelPart> models = new LinkedHashMap<>();
+  final List<ProblemPart> problems = new ArrayList<>();
 
-  private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, RecordedExecutions> recorded = new HashMap<>();
   private final MergeSigns mergeSigns = new MergeSigns();
 
@@ -43,16 +54,12 @@ final class ReportParts implements ReportVisitor {
 
   /** Tells whether the report says on which threads regions ran. */
   boolean hasThreads() {
-    return hasRecords() || regions.values().stream().anyMatch(region -> region.has("threads"));
+    return hasRecords() || regions.values().stream().anyMatch(RegionPart::hasThreads);
   }
 
   /** Tells whether a run's report was written before its records. */
   boolean isPending() {
-    return runs.stream().anyMatch(ReportParts::isPending);
-  }
-
-  static boolean isPending(JsonObject run) {
-    return run.text("records").equals("pending");
+    return runs.stream().anyMatch(RunPart::isPending);
   }
 
   /** Returns the regions in the order of the report. */
@@ -68,40 +75,46 @@ final class ReportParts implements ReportVisitor {
   }
 
   /** Returns the cost of measuring an execution in a run. */
-  JsonObject overheadOf(JsonObject run) {
-    return run.has("overhead") ? run.object("overhead") : overhead;
+  OverheadPart overheadOf(RunPart run) {
+    return run.overhead().orElse(overhead);
+  }
+
+  /** Returns the unit of a counter. */
+  String unit(String counter) {
+    CounterPart part = counters.get(counter);
+    return part == null ? CounterPart.usualUnit(counter) : part.unit(counter);
   }
 
   @Override
-  public void run(JsonObject run) {
+  public void run(RunPart run) {
     mergeSigns.run();
     runs.add(run);
   }
 
   @Override
-  public void overhead(JsonObject part) {
+  public void overhead(OverheadPart part) {
     overhead = part;
   }
 
   @Override
-  public void backend(JsonObject backend) {
+  public void backend(BackendPart backend) {
     mergeSigns.backend(backend);
     backends.add(backend);
   }
 
   @Override
-  public void counter(String name, JsonObject counter) {
+  public void counter(String name, CounterPart counter) {
     counters.put(name, counter);
   }
 
   @Override
-  public void thread(String id, JsonObject thread) {
+  public void thread(String id, ThreadPart thread) {
     mergeSigns.thread(id);
     threads.put(id, thread);
   }
 
   @Override
-  public void region(String name, JsonObject region) {
+  public void region(String name, RegionPart region) {
     regions.put(name, region);
   }
 
@@ -111,27 +124,27 @@ final class ReportParts implements ReportVisitor {
   }
 
   @Override
-  public void path(JsonObject path) {
+  public void path(PathPart path) {
     paths.add(path);
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
+  public void codelet(String name, CodeletPart codelet) {
     codelets.put(name, codelet);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
+  public void worker(String number, WorkerPart worker) {
     workers.put(number, worker);
   }
 
   @Override
-  public void model(String name, JsonObject model) {
+  public void model(String name, ModelPart model) {
     models.put(name, model);
   }
 
   @Override
-  public void problem(JsonObject problem) {
+  public void problem(ProblemPart problem) {
     problems.add(problem);
   }
 }

@@ -1,11 +1,25 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.SummaryPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * A report as the JSON document that {@code edpm show --json} prints: a report without records,
@@ -27,35 +41,47 @@ final class ShownJson {
   }
 
   JsonObject document() {
-    JsonObject document = new JsonObject().put("format", ReportReader.FORMAT);
+    JsonObject document = new JsonObject().put(Section.FORMAT.key(), ReportReader.FORMAT);
     if (report.isMerge()) {
-      document.put("runs", report.runs);
+      put(document, Section.RUNS, report.runs.stream().map(RunPart::json).toList());
     } else {
       report.runs.forEach(run -> putRun(document, run));
     }
-    document.put("threads", report.threads).put("backends", report.backends);
-    document.put("counters", report.counters).put("regions", regions());
+    put(document, Section.THREADS, object(report.threads, ThreadPart::json));
+    put(document, Section.BACKENDS, report.backends.stream().map(BackendPart::json).toList());
+    put(document, Section.COUNTERS, object(report.counters, CounterPart::json));
+    put(document, Section.REGIONS, regions());
     if (!report.paths.isEmpty()) {
-      document.put("paths", report.paths);
+      put(document, Section.PATHS, report.paths.stream().map(PathPart::json).toList());
     }
-    putUnlessEmpty(document, "codelets", report.codelets);
-    putUnlessEmpty(document, "workers", report.workers);
-    putUnlessEmpty(document, "models", report.models);
-    return document.put("problems", report.problems);
+    putUnlessEmpty(document, Section.CODELETS, object(report.codelets, CodeletPart::json));
+    putUnlessEmpty(document, Section.WORKERS, object(report.workers, WorkerPart::json));
+    putUnlessEmpty(document, Section.MODELS, object(report.models, ModelPart::json));
+    put(document, Section.PROBLEMS, report.problems.stream().map(ProblemPart::json).toList());
+    return document;
   }
 
   /** A run of JSON Lines contains its overhead, which a document has beside the run. */
-  private void putRun(JsonObject document, JsonObject run) {
-    document.put("run", new JsonObject().putAll(run).put("overhead", null));
-    document.put("overhead", report.overheadOf(run));
+  private void putRun(JsonObject document, RunPart run) {
+    JsonObject alone = new JsonObject().putAll(run.json()).put(RunPart.OVERHEAD, null);
+    put(document, Section.RUN, alone);
+    put(document, Section.OVERHEAD, report.overheadOf(run).json());
   }
 
-  private static void putUnlessEmpty(JsonObject to, String key, Map<String, JsonObject> parts) {
-    if (!parts.isEmpty()) {
-      JsonObject all = new JsonObject();
-      parts.forEach(all::put);
-      to.put(key, all);
+  private static void put(JsonObject to, Section section, Object value) {
+    to.put(section.key(), value);
+  }
+
+  private static void putUnlessEmpty(JsonObject to, Section section, JsonObject parts) {
+    if (!parts.entries().isEmpty()) {
+      put(to, section, parts);
     }
+  }
+
+  private static <T> JsonObject object(Map<String, T> parts, Function<T, JsonObject> json) {
+    JsonObject all = new JsonObject();
+    parts.forEach((name, part) -> all.put(name, json.apply(part)));
+    return all;
   }
 
   private JsonObject regions() {
@@ -70,9 +96,11 @@ final class ShownJson {
   }
 
   private JsonObject region(ShownRegion region) {
-    JsonObject whole = new JsonObject().putAll(region.part());
+    JsonObject whole = new JsonObject().putAll(region.part().json());
     RegionThreads threads = new RegionThreads(region);
-    whole.put("threads", threads.areKnown() ? threads.byThread() : null);
+    whole.put(
+        RegionPart.THREADS,
+        threads.areKnown() ? object(threads.byThread(), StatisticsPart::json) : null);
     region
         .recorded()
         .ifPresent(
@@ -94,7 +122,7 @@ final class ShownJson {
       }
     }
     return columns.stream().anyMatch(Column::isStatistic)
-        ? part.put("summary", summary(region.summary()))
+        ? part.put(RegionPart.SUMMARY, summary(region.summary()))
         : part;
   }
 
@@ -107,16 +135,18 @@ final class ShownJson {
     return threads.isPresent() ? (long) threads.getAsDouble() : null;
   }
 
-  private JsonObject summary(JsonObject whole) {
+  private JsonObject summary(SummaryPart whole) {
     JsonObject summary = new JsonObject();
-    for (String counter : whole.entries().keySet()) {
+    for (String counter : whole.counters()) {
+      JsonObject all = whole.of(counter).json();
       JsonObject values = new JsonObject();
       for (Column column : columns) {
         if (column.isStatistic()) {
-          values.put(column.toString(), whole.object(counter).get(column.toString()));
+          values.put(column.toString(), all.get(column.toString()));
         }
       }
-      summary.put(counter, values.put("unavailable", whole.object(counter).get("unavailable")));
+      values.put(StatisticsPart.UNAVAILABLE, all.get(StatisticsPart.UNAVAILABLE));
+      summary.put(counter, values);
     }
     return summary;
   }

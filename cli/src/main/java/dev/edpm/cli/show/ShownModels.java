@@ -1,6 +1,6 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ModelPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
@@ -12,9 +12,9 @@ final class ShownModels {
 
   private static final List<String> HEADINGS = List.of("model", "type", "unit", "samples");
 
-  private final Map<String, JsonObject> models;
+  private final Map<String, ModelPart> models;
 
-  ShownModels(Map<String, JsonObject> models) {
+  ShownModels(Map<String, ModelPart> models) {
     this.models = models;
   }
 
@@ -28,39 +28,13 @@ final class ShownModels {
     models.forEach(
         (name, model) ->
             table.row(
-                List.of(
-                    name,
-                    model.text("type"),
-                    model.text("unit"),
-                    Units.format(samples(model), "1"))));
+                List.of(name, model.type(), model.unit(), Units.format(samples(model), "1"))));
     page.blank();
     page.table(table);
   }
 
   /** Returns the number of a model's samples, over all architectures and implementations. */
-  private static long samples(JsonObject model) {
-    long samples = 0;
-    for (Object one : model.list("archs")) {
-      if (one instanceof JsonObject arch) {
-        samples += samplesOn(arch);
-      }
-    }
-    return samples;
-  }
-
-  /** A history beside a regression has the same samples, without the outliers. */
-  private static long samplesOn(JsonObject arch) {
-    for (String regression : List.of("regression", "multiple")) {
-      if (arch.has(regression)) {
-        return arch.object(regression).count("samples");
-      }
-    }
-    long samples = 0;
-    for (Object one : arch.list("history")) {
-      if (one instanceof JsonObject entry) {
-        samples += entry.count("samples");
-      }
-    }
-    return samples;
+  private static long samples(ModelPart model) {
+    return model.archs().stream().mapToLong(ModelPart.Arch::samples).sum();
   }
 }

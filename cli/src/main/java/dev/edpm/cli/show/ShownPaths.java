@@ -2,7 +2,10 @@ package dev.edpm.cli.show;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.Section;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
@@ -49,7 +52,7 @@ final class ShownPaths {
 
   private void requireKnown() {
     Set<String> known = new LinkedHashSet<>();
-    report.paths.forEach(path -> known.addAll(path.object("summary").entries().keySet()));
+    report.paths.forEach(path -> known.addAll(path.summary().counters()));
     if (!known.contains(counter)) {
       throw new UserMistake(
           "no call path counts "
@@ -64,9 +67,7 @@ final class ShownPaths {
     page.blank();
     Table table = Table.ofFigures();
     table.row(List.of("call path (" + counter + ")", "executions", "sum", "self", "share"));
-    String unit = report.counters.object(counter).text("unit");
-    String usual = unit.isEmpty() && counter.equals("time.wall") ? "ns" : unit;
-    shown.forEach(node -> table.row(row(node, usual)));
+    shown.forEach(node -> table.row(row(node, report.unit(counter))));
     page.table(table);
     if (shown.size() < tree.size()) {
       page.line(
@@ -80,9 +81,9 @@ final class ShownPaths {
   private List<String> row(PathTree.Node node, String unit) {
     List<String> row = new ArrayList<>();
     row.add(INDENT.repeat(Math.min(node.level(), MOST_INDENTED)) + label(node.path()));
-    row.add(Units.format(node.path().count("executions"), "1"));
-    row.add(value(node.values().number("sum"), unit));
-    row.add(value(node.values().number("self"), unit));
+    row.add(Units.format(node.path().executions(), "1"));
+    row.add(value(node.values().number(Value.SUM), unit));
+    row.add(value(node.values().number(Value.SELF), unit));
     OptionalDouble share = tree.share(node);
     row.add(share.isPresent() ? Units.percent(share.getAsDouble()) : RegionTable.ABSENT);
     return row;
@@ -92,28 +93,28 @@ final class ShownPaths {
     return value.isPresent() ? Units.format(value.getAsDouble(), unit) : RegionTable.ABSENT;
   }
 
-  private static String label(JsonObject path) {
+  private static String label(PathPart path) {
     List<String> remarks = new ArrayList<>();
-    for (String remark : List.of("asynchronous", "estimated")) {
-      if (path.is(remark)) {
-        remarks.add(remark);
-      }
+    if (path.isAsynchronous()) {
+      remarks.add("asynchronous");
     }
-    String name = path.is("other") ? "[other regions]" : path.text("region");
-    return remarks.isEmpty() ? name : name + " (" + String.join(", ", remarks) + ")";
+    if (path.isEstimated()) {
+      remarks.add("estimated");
+    }
+    return remarks.isEmpty() ? path.name() : path.name() + " (" + String.join(", ", remarks) + ")";
   }
 
   /** Returns the paths that are shown as in a report, each with its share. */
   JsonObject document() {
     List<JsonObject> paths = new ArrayList<>();
     for (PathTree.Node node : shown) {
-      JsonObject path = new JsonObject().putAll(node.path());
+      JsonObject path = new JsonObject().putAll(node.path().json());
       tree.share(node).ifPresent(share -> path.put("share", share));
       paths.add(path);
     }
     return new JsonObject()
-        .put("format", ReportReader.FORMAT)
+        .put(Section.FORMAT.key(), ReportReader.FORMAT)
         .put("counter", counter)
-        .put("paths", paths);
+        .put(Section.PATHS.key(), paths);
   }
 }

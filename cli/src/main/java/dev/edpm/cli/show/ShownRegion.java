@@ -1,6 +1,8 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.SummaryPart;
 import dev.edpm.analysis.steady.Steadiness;
 import java.util.Optional;
 
@@ -10,11 +12,11 @@ import java.util.Optional;
  * @param part the region in the report, without its records
  * @param recorded data from its records; empty if the report has none of it
  */
-record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> recorded) {
+record ShownRegion(String name, RegionPart part, Optional<RecordedExecutions> recorded) {
 
   /** Tells whether an execution has ended and was measured. */
   boolean ran() {
-    return part.count("executions") > 0;
+    return part.executions() > 0;
   }
 
   /**
@@ -22,7 +24,7 @@ record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> re
    * summary.
    */
   boolean started() {
-    return ran() || part.count("truncated") > 0 || part.count("warm-up") > 0 || open() > 0;
+    return ran() || part.truncated() > 0 || part.warmUp() > 0 || open() > 0;
   }
 
   /** Returns the number of executions that are still open, as far as they have records. */
@@ -36,14 +38,14 @@ record ShownRegion(String name, JsonObject part, Optional<RecordedExecutions> re
   }
 
   boolean disabled() {
-    return Boolean.FALSE.equals(part.get("enabled"));
+    return part.isDisabled();
   }
 
-  JsonObject summary() {
-    return part.object("summary");
+  SummaryPart summary() {
+    return part.summary();
   }
 
-  JsonObject wall() {
-    return summary().object("time.wall");
+  StatisticsPart wall() {
+    return summary().wall();
   }
 }

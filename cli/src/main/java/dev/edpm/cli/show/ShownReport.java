@@ -1,12 +1,10 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** A report as text. */
@@ -35,7 +33,7 @@ final class ShownReport {
     // A report of tasks has no regions.
     if (!all.isEmpty()) {
       page.blank();
-      new RegionTable(units(), columns(), !columns.isEmpty()).write(shown, page);
+      new RegionTable(report::unit, columns(), !columns.isEmpty()).write(shown, page);
     }
     long ran = all.stream().filter(ShownRegion::ran).count();
     if (shown.size() < ran) {
@@ -50,17 +48,17 @@ final class ShownReport {
     list(
         page,
         "only executions in the warm-up: ",
-        region -> region.ran() ? "" : counted(region, region.part().count("warm-up")));
+        region -> region.ran() ? "" : counted(region, region.part().warmUp()));
     list(
         page,
         "only truncated executions: ",
-        region -> region.ran() ? "" : counted(region, region.part().count("truncated")));
+        region -> region.ran() ? "" : counted(region, region.part().truncated()));
     list(
         page,
         // Open executions are known from their records.
         report.isPending() ? "no execution ended: " : "never ran: ",
         region -> region.started() ? "" : region.name() + (region.disabled() ? " (disabled)" : ""));
-    new ShownTasks(report.codelets, report.workers, units()).write(page);
+    new ShownTasks(report.codelets, report.workers, report::unit).write(page);
     new ShownModels(report.models).write(page);
     if (!report.problems.isEmpty()) {
       page.blank();
@@ -72,7 +70,7 @@ final class ShownReport {
   /** Writes the executions of the regions by the values of a tag. */
   void write(Page page, String tag) {
     new ShownRuns(report).write(page);
-    new TagTables(tag, units()).write(choice.choose(report.regions()), page);
+    new TagTables(tag, report::unit).write(choice.choose(report.regions()), page);
   }
 
   private List<Column> columns() {
@@ -83,14 +81,6 @@ final class ShownReport {
       return Column.OF_RECORDS;
     }
     return report.hasThreads() ? Column.OF_THREADS : Column.OF_AGGREGATES;
-  }
-
-  private Map<String, String> units() {
-    Map<String, String> units = new HashMap<>();
-    for (String counter : report.counters.entries().keySet()) {
-      units.put(counter, report.counters.object(counter).text("unit"));
-    }
-    return units;
   }
 
   /** Writes a line of bounded length with the texts of regions, unless all of them are empty. */
@@ -106,17 +96,15 @@ final class ShownReport {
     return executions == 0 ? "" : region.name() + " (" + Units.count(executions, "execution") + ")";
   }
 
-  private static String describeProblem(JsonObject problem) {
-    StringBuilder text = new StringBuilder(problem.text("id"));
-    problem.integer("rank").ifPresent(rank -> text.append(", rank ").append(rank));
-    if (problem.has("region")) {
-      text.append(", region ").append(problem.text("region"));
+  private static String describeProblem(ProblemPart problem) {
+    StringBuilder text = new StringBuilder(problem.id());
+    if (problem.hasRank()) {
+      text.append(", rank ").append(problem.rank());
     }
-    problem.integer("thread").ifPresent(thread -> text.append(", thread ").append(thread));
-    problem.integer("line").ifPresent(line -> text.append(", line ").append(line));
-    problem
-        .integer("count")
-        .ifPresent(count -> text.append(", ").append(Units.count(count, "time")));
-    return text.append(": ").append(problem.text("message")).toString();
+    problem.region().ifPresent(region -> text.append(", region ").append(region));
+    problem.thread().ifPresent(thread -> text.append(", thread ").append(thread));
+    problem.line().ifPresent(line -> text.append(", line ").append(line));
+    problem.count().ifPresent(count -> text.append(", ").append(Units.count(count, "time")));
+    return text.append(": ").append(problem.message()).toString();
   }
 }

@@ -1,9 +1,11 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.align.Alignment;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
+import java.util.OptionalDouble;
 
 /** The lines on the runs of a report: the process, and the cost of measuring in it. */
 final class ShownRuns {
@@ -18,10 +20,10 @@ final class ShownRuns {
     if (report.isMerge()) {
       page.heading("merge of " + Units.count(report.runs.size(), "report") + ":");
     }
-    for (JsonObject run : report.runs) {
+    for (RunPart run : report.runs) {
       page.line(describe(run));
       Alignment.read(run, Long.MAX_VALUE).ifPresent(place -> page.line(describe(place)));
-      if (ReportParts.isPending(run)) {
+      if (run.isPending()) {
         page.line(
             "incomplete: written before the records, so these and their percentiles are missing");
       }
@@ -29,45 +31,43 @@ final class ShownRuns {
     }
   }
 
-  private static String describe(JsonObject run) {
-    return run.text("program")
+  private static String describe(RunPart run) {
+    return run.program()
         + ", "
-        + run.integer("rank").stream().mapToObj(rank -> "rank " + rank + ", ").findAny().orElse("")
+        + (run.hasRank() ? "rank " + run.rank() + ", " : "")
         + "pid "
-        + run.count("pid")
+        + run.pid()
         + " on "
-        + run.text("host")
+        + run.host()
         + ", "
-        + run.text("jvm")
+        + run.jvm()
         + ", "
-        + run.text("started")
+        + run.started()
         + " to "
-        + run.text("ended");
+        + run.ended();
   }
 
   private static String describe(Alignment place) {
     return "starts "
         + Units.format(place.offset(), "ns")
         + " after the origin of the common time axis (method "
-        + place.toJson().text("method")
+        + place.method()
         + ", error "
         + (place.error().isPresent() ? Units.format(place.error().getAsLong(), "ns") : "unknown")
         + ")";
   }
 
-  private static void cost(JsonObject overhead, Page page) {
-    if (overhead.number("inside-ns").isPresent() && overhead.number("total-ns").isPresent()) {
+  private static void cost(OverheadPart overhead, Page page) {
+    if (overhead.inside().isPresent() && overhead.total().isPresent()) {
       page.line(
           "measuring an execution costs "
-              + withError(overhead, "total")
+              + withError(overhead.total(), overhead.totalError())
               + ", of which the region contains "
-              + withError(overhead, "inside"));
+              + withError(overhead.inside(), overhead.insideError()));
     }
   }
 
-  private static String withError(JsonObject overhead, String what) {
-    return Units.format(overhead.number(what + "-ns").orElse(0), "1")
-        + " ± "
-        + Units.format(overhead.number(what + "-error-ns").orElse(0), "ns");
+  private static String withError(OptionalDouble value, OptionalDouble error) {
+    return Units.format(value.orElse(0), "1") + " ± " + Units.format(error.orElse(0), "ns");
   }
 }

@@ -1,12 +1,20 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.analysis.part.SummaryPart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The tables of codelets, of the scheduling of their tasks, of their counters, and of workers. */
 final class ShownTasks {
@@ -14,33 +22,25 @@ final class ShownTasks {
   private static final List<String> CODELETS =
       List.of("codelet", "executed", "sum", "mean", "min", "max");
   private static final List<String> WORKERS =
-      List.of(
-          "worker",
-          "executed",
-          "executing",
-          "callback",
-          "waiting",
-          "sleeping",
-          "scheduling",
-          "overhead");
-  private static final List<String> STEPS = List.of("push", "pop", "callback");
+      Stream.concat(Stream.of("worker", "executed"), WorkerPart.STATES.stream()).toList();
+
   private static final List<String> SCHEDULING =
       List.of("codelet", "pushes", "mean", "pops", "mean", "callbacks", "mean");
   private static final List<String> COUNTERS =
       List.of("codelet", "counter", "tasks", "sum", "mean");
   private static final String ABSENT = RegionTable.ABSENT;
 
-  private final Map<String, JsonObject> codelets;
-  private final Map<String, JsonObject> workers;
-  private final Map<String, String> units;
+  private final Map<String, CodeletPart> codelets;
+  private final Map<String, WorkerPart> workers;
+  private final UnaryOperator<String> units;
 
   /**
    * @param units the unit of each counter
    */
   ShownTasks(
-      Map<String, JsonObject> codelets,
-      Map<String, JsonObject> workers,
-      Map<String, String> units) {
+      Map<String, CodeletPart> codelets,
+      Map<String, WorkerPart> workers,
+      UnaryOperator<String> units) {
     this.codelets = codelets;
     this.workers = workers;
     this.units = units;
@@ -55,22 +55,22 @@ final class ShownTasks {
       page.blank();
       page.table(table);
     }
-    if (have("scheduling")) {
+    if (have(CodeletPart::hasScheduling)) {
       Table table = Table.ofFigures();
       table.row(SCHEDULING);
       codelets.forEach(
           (name, codelet) -> {
-            if (codelet.has("scheduling")) {
-              table.row(scheduling(name, codelet.object("scheduling")));
+            if (codelet.hasScheduling()) {
+              table.row(scheduling(name, codelet));
             }
           });
       page.blank();
       page.table(table);
     }
-    if (have("counters")) {
+    if (have(CodeletPart::hasCounters)) {
       Table table = Table.of(column -> column == 1);
       table.row(COUNTERS);
-      codelets.forEach((name, codelet) -> counters(name, codelet.object("counters"), table));
+      codelets.forEach((name, codelet) -> counters(name, codelet.counters(), table));
       page.blank();
       page.table(table);
     }
@@ -83,20 +83,18 @@ final class ShownTasks {
     }
   }
 
-  private static List<String> row(String name, JsonObject codelet) {
-    JsonObject lengths = codelet.object("lengths");
+  private static List<String> row(String name, CodeletPart codelet) {
     long executions = 0;
     long sum = 0;
     long min = Long.MAX_VALUE;
     long max = 0;
-    for (String worker : lengths.entries().keySet()) {
-      JsonObject onWorker = lengths.object(worker);
-      executions += onWorker.count("executions");
-      sum += onWorker.count("sum");
-      min = Math.min(min, onWorker.count("min"));
-      max = Math.max(max, onWorker.count("max"));
+    for (StatisticsPart onWorker : codelet.lengths().values()) {
+      executions += onWorker.executions().orElse(0);
+      sum += onWorker.sum();
+      min = Math.min(min, onWorker.integer(Value.MIN).orElse(0));
+      max = Math.max(max, onWorker.integer(Value.MAX).orElse(0));
     }
-    String executed = Units.format(codelet.count("executed"), "1");
+    String executed = Units.format(codelet.executed(), "1");
     if (executions == 0) {
       return List.of(name, executed, ABSENT, ABSENT, ABSENT, ABSENT);
     }
@@ -109,19 +107,18 @@ final class ShownTasks {
         Units.format(max, "ns"));
   }
 
-  private boolean have(String part) {
-    return codelets.values().stream().anyMatch(codelet -> codelet.has(part));
+  private boolean have(Predicate<CodeletPart> part) {
+    return codelets.values().stream().anyMatch(part);
   }
 
-  private static List<String> scheduling(String codelet, JsonObject workers) {
-    List<String> row = new ArrayList<>(List.of(codelet));
-    for (String step : STEPS) {
+  private static List<String> scheduling(String name, CodeletPart codelet) {
+    List<String> row = new ArrayList<>(List.of(name));
+    for (CodeletPart.Step step : CodeletPart.Step.values()) {
       long count = 0;
       long sum = 0;
-      for (String worker : workers.entries().keySet()) {
-        JsonObject times = workers.object(worker).object(step);
-        count += times.count("count");
-        sum += times.count("sum");
+      for (StatisticsPart onWorker : codelet.scheduling(step)) {
+        count += onWorker.count();
+        sum += onWorker.sum();
       }
       row.add(count == 0 ? ABSENT : Units.format(count, "1"));
       row.add(count == 0 ? ABSENT : Units.format((double) sum / count, "ns"));
@@ -129,28 +126,28 @@ final class ShownTasks {
     return row;
   }
 
-  private void counters(String codelet, JsonObject counters, Table table) {
-    for (String counter : counters.entries().keySet()) {
-      JsonObject total = counters.object(counter);
-      String unit = units.getOrDefault(counter, "1");
-      long count = total.count("count");
+  private void counters(String codelet, SummaryPart counters, Table table) {
+    for (String counter : counters.counters()) {
+      StatisticsPart total = counters.of(counter);
+      String unit = units.apply(counter);
+      long count = total.count();
       table.row(
           List.of(
               codelet,
               counter,
               count == 0 ? ABSENT : Units.format(count, "1"),
-              count == 0 ? ABSENT : Units.format(total.count("sum"), unit),
-              count == 0 ? ABSENT : Units.format((double) total.count("sum") / count, unit)));
+              count == 0 ? ABSENT : Units.format(total.sum(), unit),
+              count == 0 ? ABSENT : Units.format((double) total.sum() / count, unit)));
     }
   }
 
-  private static List<String> workerRow(String number, JsonObject worker) {
-    JsonObject split = worker.object("feedback").object("split");
+  private static List<String> workerRow(String number, WorkerPart worker) {
     List<String> row = new ArrayList<>();
     row.add(number);
-    row.add(Units.format(worker.count("executed"), "1"));
-    for (String state : WORKERS.subList(2, WORKERS.size())) {
-      row.add(split.has(state) ? Units.format(split.count(state), "ns") : ABSENT);
+    row.add(Units.format(worker.executed(), "1"));
+    for (String state : WorkerPart.STATES) {
+      OptionalLong time = worker.time(state);
+      row.add(time.isPresent() ? Units.format(time.getAsLong(), "ns") : ABSENT);
     }
     return row;
   }

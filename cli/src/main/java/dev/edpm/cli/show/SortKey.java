@@ -1,6 +1,6 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import picocli.CommandLine.ITypeConverter;
@@ -19,7 +19,7 @@ record SortKey(Optional<Column> column, String counter) {
     if (column.isPresent()) {
       return column.get().number(region);
     }
-    JsonObject values = region.summary().object(counter);
+    StatisticsPart values = region.summary().of(counter);
     OptionalDouble self = Column.SELF.statistic(values);
     return self.isPresent() ? self : Column.SUM.statistic(values);
   }

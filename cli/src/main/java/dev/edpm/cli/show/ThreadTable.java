@@ -1,11 +1,14 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** The table of threads: a row for each thread of each region. */
@@ -17,12 +20,12 @@ final class ThreadTable {
   /** The columns that are text. */
   private static final int TEXTS = 3;
 
-  private final JsonObject threads;
+  private final Map<String, ThreadPart> threads;
 
   /**
    * @param threads the threads of the report
    */
-  ThreadTable(JsonObject threads) {
+  ThreadTable(Map<String, ThreadPart> threads) {
     this.threads = threads;
   }
 
@@ -33,7 +36,7 @@ final class ThreadTable {
       RegionThreads known = new RegionThreads(region);
       String name = region.name();
       for (String key : known.keys()) {
-        table.row(row(name, key, known.byThread().object(key)));
+        table.row(row(name, key, known.byThread().get(key)));
         name = "";
       }
       if (!known.areKnown()) {
@@ -45,17 +48,17 @@ final class ThreadTable {
     page.table(table);
   }
 
-  private List<String> row(String region, String key, JsonObject thread) {
+  private List<String> row(String region, String key, StatisticsPart values) {
     List<String> row = new ArrayList<>(List.of(region, key));
-    row.add(RegionThreads.isOthers(key) ? "" : threads.object(key).text("name"));
-    row.add(cell(thread, "executions", "1"));
-    row.add(cell(thread, "self", "ns"));
-    row.add(cell(thread, "sum", "ns"));
+    ThreadPart thread = threads.get(key);
+    row.add(RegionThreads.isOthers(key) || thread == null ? "" : thread.name());
+    row.add(cell(values.executions().stream().asDoubleStream().findAny(), "1"));
+    row.add(cell(values.number(Value.SELF), "ns"));
+    row.add(cell(values.number(Value.SUM), "ns"));
     return row;
   }
 
-  private static String cell(JsonObject thread, String key, String unit) {
-    OptionalDouble value = thread.number(key);
+  private static String cell(OptionalDouble value, String unit) {
     return value.isPresent() ? Units.format(value.getAsDouble(), unit) : RegionTable.ABSENT;
   }
 }

@@ -1,29 +1,25 @@
 package dev.edpm.cli.stats;
 
 import dev.edpm.analysis.align.Alignment;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
 import dev.edpm.analysis.timeline.TraceScopes;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The states of the workers of a report: those of its trace, otherwise the totals of workers. */
 final class WorkerStates implements ReportVisitor {
 
-  private static final List<String> SPLIT =
-      List.of("executing", "callback", "waiting", "sleeping", "scheduling", "overhead");
-
-  private final Map<Long, JsonObject> runs = new HashMap<>();
+  private final RunClock runs = new RunClock();
   private final List<RankedTrace> traces = new ArrayList<>();
   private final Map<String, StateTotals> totals = new LinkedHashMap<>();
   private final TraceScopes scopes = new TraceScopes();
@@ -32,19 +28,10 @@ final class WorkerStates implements ReportVisitor {
 
   private WorkerStates() {}
 
-  /** The trace of a run; the rank is negative in a report that is not a merge. */
-  private record RankedTrace(long rank, JsonObject trace) {
+  /** The trace of a run. */
+  private record RankedTrace(long rank, TracePart trace) {}
 
-    JsonObject workers() {
-      return trace.object("workers");
-    }
-
-    String key(String worker) {
-      return rank < 0 ? worker : rank + ":" + worker;
-    }
-  }
-
-  /** When feedback measured a worker; the rank is negative in a report that is not a merge. */
+  /** When feedback measured a worker. */
   private record FeedbackTime(long rank, long start, long total) {}
 
   static WorkerStates read(Path report) {
@@ -55,7 +42,7 @@ final class WorkerStates implements ReportVisitor {
 
   /** Returns whether the states of workers were traced. */
   boolean areTraced() {
-    return traces.stream().anyMatch(trace -> !trace.workers().entries().isEmpty());
+    return traces.stream().anyMatch(trace -> !trace.trace().workers().isEmpty());
   }
 
   /** Returns whether the states are those of feedback, also of times when the trace was off. */
@@ -67,7 +54,7 @@ final class WorkerStates implements ReportVisitor {
 
   /** Returns how many changes of states are missing in the trace. */
   long dropped() {
-    return traces.stream().mapToLong(one -> one.trace().object("dropped").count("workers")).sum();
+    return traces.stream().mapToLong(one -> one.trace().dropped(TracePart.WORKERS)).sum();
   }
 
   /** Returns the totals of each worker. */
@@ -82,16 +69,13 @@ final class WorkerStates implements ReportVisitor {
    * @param to in the same unit
    */
   Map<String, StateTotals> workers(long from, long to) {
-    Optional<Instant> first = RunClock.first(runs.values());
     Map<String, StateTotals> workers = new LinkedHashMap<>();
-    for (RankedTrace trace : traces) {
-      JsonObject run = runs.getOrDefault(Math.max(0, trace.rank()), new JsonObject());
-      Alignment axis = RunClock.axis(run, first);
+    for (RankedTrace one : traces) {
+      Alignment axis = runs.axis(one.rank());
       TracedStates states =
-          new TracedStates(trace.trace(), end, timeOfRun(from, axis), timeOfRun(to, axis));
-      JsonObject traced = trace.workers();
-      for (String worker : traced.entries().keySet()) {
-        workers.put(trace.key(worker), states.of(traced.object(worker)));
+          new TracedStates(one.trace(), end, timeOfRun(from, axis), timeOfRun(to, axis));
+      for (String worker : one.trace().workers()) {
+        workers.put(Rank.key(one.rank(), worker), states.of(worker));
       }
     }
     return workers;
@@ -103,50 +87,35 @@ final class WorkerStates implements ReportVisitor {
   }
 
   @Override
-  public void run(JsonObject run) {
-    runs.put(run.integer("rank").orElse(0), run);
+  public void run(RunPart run) {
+    runs.add(run);
     try {
-      Instant started = Instant.parse(run.text("started"));
-      end = Math.max(end, Duration.between(started, Instant.parse(run.text("ended"))).toNanos());
-    } catch (DateTimeException | ArithmeticException e) {
+      if (run.start().isPresent() && run.end().isPresent()) {
+        end = Math.max(end, Duration.between(run.start().get(), run.end().get()).toNanos());
+      }
+    } catch (ArithmeticException e) {
       // A state at the end of such a run has no length.
     }
   }
 
   @Override
-  public void trace(long rank, JsonObject trace) {
+  public void trace(long rank, TracePart trace) {
     traces.add(new RankedTrace(rank, trace));
     scopes.trace(rank, trace);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
-    JsonObject split = worker.object("feedback").object("split");
+  public void worker(String number, WorkerPart worker) {
     StateTotals states = new StateTotals();
-    for (String state : SPLIT) {
-      if (split.has(state)) {
-        boolean executing = state.equals("executing");
-        states.add(
-            state,
-            split.count(state),
-            executing ? worker.object("feedback").count("executed") : StateTotals.UNKNOWN);
-      }
+    for (String state : WorkerPart.STATES) {
+      long executed =
+          state.equals(WorkerPart.EXECUTING) ? worker.executedWithFeedback() : StateTotals.UNKNOWN;
+      worker.time(state).ifPresent(time -> states.add(state, time, executed));
     }
     if (!states.states().isEmpty()) {
       totals.put(number, states);
-      JsonObject feedback = worker.object("feedback");
       feedbackTimes.add(
-          new FeedbackTime(rank(number), feedback.count("start"), feedback.count("total")));
-    }
-  }
-
-  /** Returns the rank in the key of a worker of a merge, otherwise a negative number. */
-  private static long rank(String worker) {
-    int colon = worker.indexOf(':');
-    try {
-      return colon < 0 ? -1 : Long.parseLong(worker.substring(0, colon));
-    } catch (NumberFormatException e) {
-      return -1;
+          new FeedbackTime(Rank.ofKey(number), worker.feedbackStart(), worker.feedbackTotal()));
     }
   }
 }

@@ -2,9 +2,13 @@ package dev.edpm.cli.trace;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.part.DataPart;
+import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.TracePart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.cli.text.Units;
@@ -21,7 +25,6 @@ import java.util.OptionalDouble;
 final class EventCounts implements ReportVisitor {
 
   private static final String RECORDS = "records";
-  private static final String TASKS = "tasks";
 
   private final Map<String, Kind> kinds = new LinkedHashMap<>();
 
@@ -89,17 +92,17 @@ final class EventCounts implements ReportVisitor {
   }
 
   @Override
-  public void run(JsonObject run) {
-    overhead(Rank.of(run), run.object("overhead"));
+  public void run(RunPart run) {
+    run.overhead().ifPresent(cost -> overhead(run.rank(), cost));
   }
 
   @Override
-  public void overhead(JsonObject overhead) {
+  public void overhead(OverheadPart overhead) {
     overhead(Rank.NONE, overhead);
   }
 
-  private void overhead(long rank, JsonObject overhead) {
-    OptionalDouble total = overhead.number("total-ns");
+  private void overhead(long rank, OverheadPart overhead) {
+    OptionalDouble total = overhead.total();
     if (total.isPresent()) {
       Kind records = kind(RECORDS);
       records.costs.put(rank, total.getAsDouble());
@@ -109,40 +112,36 @@ final class EventCounts implements ReportVisitor {
 
   @Override
   public void record(String region, RecordPart record, long offset) {
-    add(RECORDS, record.json());
+    add(RECORDS, record.rank(), record.json());
   }
 
   @Override
   public void task(TaskPart task, long offset) {
-    add(TASKS, task.json());
+    add(TracePart.TASKS, task.rank(), task.json());
   }
 
   @Override
-  public void data(String number, JsonObject data) {
+  public void data(String number, DataPart data) {
     handles++;
-    open += data.integer("unregistered").isEmpty() ? 1 : 0;
+    open += data.unregistered().isEmpty() ? 1 : 0;
   }
 
-  private void add(String name, JsonObject event) {
+  private void add(String name, long rank, JsonObject event) {
     Kind kind = kind(name);
-    kind.add(Rank.of(event), 1);
+    kind.add(rank, 1);
     kind.bytes += bytes(event);
   }
 
   @Override
-  public void trace(long rank, JsonObject trace) {
-    JsonObject events = trace.object("events");
-    for (String name : events.entries().keySet()) {
+  public void trace(long rank, TracePart trace) {
+    for (String name : trace.kinds()) {
       Kind kind = kind(name);
-      if (!name.equals(TASKS)) {
-        kind.add(rank, events.count(name));
-        kind.bytes += trace.has(name) ? bytes(trace.get(name)) : 0;
+      if (!name.equals(TracePart.TASKS)) {
+        kind.add(rank, trace.events(name));
+        kind.bytes += trace.bytes(name);
       }
-      kind.dropped += trace.object("dropped").count(name);
-      OptionalDouble cost = trace.object("cost-ns").number(name);
-      if (cost.isPresent()) {
-        kind.costs.put(rank, cost.getAsDouble());
-      }
+      kind.dropped += trace.dropped(name);
+      trace.cost(name).ifPresent(cost -> kind.costs.put(rank, cost));
     }
   }
 

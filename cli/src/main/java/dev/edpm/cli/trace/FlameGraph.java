@@ -5,6 +5,7 @@ import dev.edpm.analysis.flame.Collapsed;
 import dev.edpm.analysis.flame.PathStack;
 import dev.edpm.analysis.flame.Speedscope;
 import dev.edpm.analysis.input.Excerpt;
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.Units;
@@ -33,7 +34,7 @@ final class FlameGraph {
     this.output = new OutputFile(output, List.of(report));
     this.paths = CallPaths.read(report);
     this.regions = regions;
-    this.counter = counter == null ? CallPaths.WALL : counter;
+    this.counter = counter == null ? CounterPart.WALL : counter;
     regions.requireMatches(paths.regions());
     Set<String> known = paths.counters();
     if (!known.contains(this.counter)) {

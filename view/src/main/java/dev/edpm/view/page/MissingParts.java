@@ -2,6 +2,7 @@ package dev.edpm.view.page;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.plot.Numbers;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.view.pack.Pack;
@@ -23,7 +24,7 @@ final class MissingParts {
   }
 
   void pending(List<JsonObject> runs) {
-    if (runs.stream().anyMatch(run -> run.text("records").equals("pending"))) {
+    if (runs.stream().anyMatch(run -> new RunPart(run).isPending())) {
       sentences.add(
           "The report was written before its records, so percentiles and the timeline are missing.");
     }

@@ -2,6 +2,7 @@ package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.view.pack.LengthHistogram;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,8 +17,8 @@ final class RegionParts {
   private final Map<String, JsonObject> regions = new LinkedHashMap<>();
   private final Map<String, LengthHistogram> lengths = new HashMap<>();
 
-  void add(String name, JsonObject region) {
-    regions.put(name, region);
+  void add(String name, RegionPart region) {
+    regions.put(name, region.json());
   }
 
   void record(String region, RecordPart record) {

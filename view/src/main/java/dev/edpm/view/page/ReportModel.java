@@ -1,8 +1,23 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.DataPart;
+import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.SeriesPart;
 import dev.edpm.analysis.part.TaskPart;
+import dev.edpm.analysis.part.ThreadPart;
+import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
@@ -30,7 +45,7 @@ final class ReportModel implements ReportVisitor {
 
   /** Returns the programs of all runs. */
   List<String> programs() {
-    return runs.stream().map(run -> run.text("program")).distinct().toList();
+    return runs.stream().map(run -> new RunPart(run).program()).distinct().toList();
   }
 
   TaskLinks links() {
@@ -44,7 +59,11 @@ final class ReportModel implements ReportVisitor {
    */
   JsonObject describe(
       String file, String element, Timeline timeline, Pack pack, SourceExcerpts sources) {
-    runs.forEach(run -> run.put("overhead", run.has("overhead") ? run.get("overhead") : overhead));
+    runs.forEach(
+        run ->
+            run.put(
+                RunPart.OVERHEAD,
+                new RunPart(run).overhead().map(OverheadPart::json).orElse(overhead)));
     RunTracks processes = new RunTracks(timeline);
     List<JsonObject> regionList = regions.list(sources);
     MissingParts missing = new MissingParts();
@@ -97,32 +116,32 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void run(JsonObject run) {
-    runs.add(new JsonObject().putAll(run));
+  public void run(RunPart run) {
+    runs.add(new JsonObject().putAll(run.json()));
   }
 
   @Override
-  public void overhead(JsonObject part) {
-    overhead = part;
+  public void overhead(OverheadPart part) {
+    overhead = part.json();
   }
 
   @Override
-  public void backend(JsonObject backend) {
-    backends.add(backend);
+  public void backend(BackendPart backend) {
+    backends.add(backend.json());
   }
 
   @Override
-  public void counter(String name, JsonObject counter) {
-    counters.add(NamedParts.with("name", name, counter));
+  public void counter(String name, CounterPart counter) {
+    counters.add(NamedParts.with("name", name, counter.json()));
   }
 
   @Override
-  public void thread(String id, JsonObject thread) {
-    threads.add(NamedParts.with("id", id, thread));
+  public void thread(String id, ThreadPart thread) {
+    threads.add(NamedParts.with("id", id, thread.json()));
   }
 
   @Override
-  public void region(String name, JsonObject region) {
+  public void region(String name, RegionPart region) {
     regions.add(name, region);
   }
 
@@ -132,23 +151,23 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void path(JsonObject path) {
-    paths.add(NamedParts.replace(path, "summary", "counter"));
+  public void path(PathPart path) {
+    paths.add(NamedParts.replace(path.json(), PathPart.SUMMARY, "counter"));
   }
 
   @Override
-  public void series(String counter, JsonObject definition) {
-    series.add(NamedParts.with("name", counter, definition));
+  public void series(String counter, SeriesPart definition) {
+    series.add(NamedParts.with("name", counter, definition.json()));
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
+  public void codelet(String name, CodeletPart codelet) {
     tasks.codelet(name, codelet);
   }
 
   @Override
-  public void worker(String number, JsonObject worker) {
-    workers.add(NamedParts.with("id", number, worker));
+  public void worker(String number, WorkerPart worker) {
+    workers.add(NamedParts.with("id", number, worker.json()));
   }
 
   @Override
@@ -157,28 +176,28 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void model(String name, JsonObject model) {
-    models.add(NamedParts.with("name", name, model));
+  public void model(String name, ModelPart model) {
+    models.add(NamedParts.with("name", name, model.json()));
   }
 
   @Override
-  public void data(String number, JsonObject data) {
+  public void data(String number, DataPart data) {
     trace.data(number, data);
   }
 
   @Override
-  public void trace(long rank, JsonObject part) {
+  public void trace(long rank, TracePart part) {
     trace.trace(rank, part);
   }
 
   @Override
-  public void change(JsonObject change) {
+  public void change(ChangePart change) {
     trace.change(change);
   }
 
   @Override
-  public void problem(JsonObject problem) {
-    problems.add(problem);
+  public void problem(ProblemPart problem) {
+    problems.add(problem.json());
   }
 
   @Override

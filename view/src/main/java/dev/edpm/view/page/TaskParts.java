@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.view.pack.TaskLinks;
 import java.util.ArrayList;
@@ -35,8 +36,8 @@ final class TaskParts {
   private long cancelled;
   private long sum;
 
-  void codelet(String name, JsonObject codelet) {
-    codelets.put(name, codelet);
+  void codelet(String name, CodeletPart codelet) {
+    codelets.put(name, codelet.json());
   }
 
   void task(TaskPart task) {

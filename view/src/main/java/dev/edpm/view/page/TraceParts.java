@@ -1,7 +1,10 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.TracePart;
 import dev.edpm.analysis.timeline.Track;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +26,8 @@ final class TraceParts {
   private final Map<Long, JsonObject> traces = new TreeMap<>();
   private long changesDropped;
 
-  void change(JsonObject change) {
-    changes.add(change);
+  void change(ChangePart change) {
+    changes.add(change.json());
   }
 
   /** Adds a part of a document, or a line of JSON Lines. */
@@ -41,16 +44,16 @@ final class TraceParts {
     }
   }
 
-  void data(String number, JsonObject part) {
-    data.add(NamedParts.with("handle", number, part));
+  void data(String number, DataPart part) {
+    data.add(NamedParts.with("handle", number, part.json()));
   }
 
   /** Adds what was traced in a run. */
-  void trace(long rank, JsonObject part) {
+  void trace(long rank, TracePart part) {
     JsonObject trace = traces.computeIfAbsent(rank, r -> new JsonObject());
     for (String key : SHOWN) {
-      if (part.has(key)) {
-        trace.put(key, part.get(key));
+      if (part.json().has(key)) {
+        trace.put(key, part.json().get(key));
       }
     }
   }

@@ -3,7 +3,7 @@ package dev.edpm.analysis.compare.match;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.RegionFacts;
 import dev.edpm.analysis.compare.side.ReportSide;
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,23 +34,22 @@ public final class Differences {
   public static List<Difference> of(ReportSide base, ReportSide head, Map<String, String> matched) {
     Differences all = new Differences(base, head);
     if (!all.isOneBoot()) {
-      all.compareRuns(Trait.MACHINE, run -> orUnknown(run.text("host")));
+      all.compareRuns(Trait.MACHINE, run -> orUnknown(run.host()));
     }
-    all.compareRuns(Trait.JVM, run -> orUnknown(run.text("jvm")));
-    all.compareRuns(
-        Trait.CLOCK, run -> run.object("clock").text("used").equals("tsc") ? "tsc" : "nano");
+    all.compareRuns(Trait.JVM, run -> orUnknown(run.jvm()));
+    all.compareRuns(Trait.CLOCK, run -> run.clock().isTsc() ? "tsc" : "nano");
     matched.forEach(all::compareRegion);
     return all.found;
   }
 
   /** Returns whether all runs are of the same boots: containers of one machine have other names. */
   private boolean isOneBoot() {
-    Function<JsonObject, String> boot = run -> run.object("clock").text("boot-id");
+    Function<RunPart, String> boot = run -> run.clock().bootId();
     Set<String> boots = values(base, boot);
     return !boots.contains("") && boots.equals(values(head, boot));
   }
 
-  private static Set<String> values(ReportSide side, Function<JsonObject, String> trait) {
+  private static Set<String> values(ReportSide side, Function<RunPart, String> trait) {
     Set<String> values = new TreeSet<>();
     side.processes()
         .forEach(process -> process.runs().forEach(run -> values.add(trait.apply(run))));
@@ -61,7 +60,7 @@ public final class Differences {
     return text.isEmpty() ? UNKNOWN : text;
   }
 
-  private void compareRuns(Trait trait, Function<JsonObject, String> value) {
+  private void compareRuns(Trait trait, Function<RunPart, String> value) {
     add(trait, Optional.empty(), values(base, value), values(head, value));
   }
 

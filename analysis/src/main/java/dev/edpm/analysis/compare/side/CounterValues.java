@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -16,17 +17,19 @@ public record CounterValues(
     Map<Statistic, Double> values, MeasuredExecutions all, MeasuredExecutions steady) {
 
   /** Returns the values of a summary, empty if the counter was unavailable. */
-  static CounterValues ofSummary(JsonObject summary) {
+  static CounterValues ofSummary(StatisticsPart summary) {
     Map<Statistic, Double> values = new EnumMap<>(Statistic.class);
     for (Statistic statistic : Statistic.values()) {
-      summary.number(statistic.key()).ifPresent(value -> values.put(statistic, value));
+      statistic
+          .inReport()
+          .ifPresent(one -> summary.number(one).ifPresent(value -> values.put(statistic, value)));
     }
     MeasuredExecutions all =
         MeasuredExecutions.between(
-            summary.number("min").orElse(Double.NaN),
-            summary.number("max").orElse(Double.NaN),
-            summary.number("mean").orElse(Double.NaN),
-            summary.count("count"));
+            summary.number(Value.MIN).orElse(Double.NaN),
+            summary.number(Value.MAX).orElse(Double.NaN),
+            summary.number(Value.MEAN).orElse(Double.NaN),
+            summary.count());
     return new CounterValues(values, all, MeasuredExecutions.NONE);
   }
 
@@ -40,12 +43,12 @@ public record CounterValues(
   }
 
   /** Returns the values of a path, which has totals only. */
-  static CounterValues ofPath(JsonObject summary, long executions) {
+  static CounterValues ofPath(StatisticsPart summary, long executions) {
     Map<Statistic, Double> values = new EnumMap<>(Statistic.class);
-    summary.number("sum").ifPresent(sum -> values.put(Statistic.SUM, sum));
-    summary.number("self").ifPresent(self -> values.put(Statistic.SELF, self));
+    summary.number(Value.SUM).ifPresent(sum -> values.put(Statistic.SUM, sum));
+    summary.number(Value.SELF).ifPresent(self -> values.put(Statistic.SELF, self));
     if (executions > 0) {
-      summary.number("sum").ifPresent(sum -> values.put(Statistic.MEAN, sum / executions));
+      summary.number(Value.SUM).ifPresent(sum -> values.put(Statistic.MEAN, sum / executions));
     }
     return new CounterValues(
         values, MeasuredExecutions.unknown(executions), MeasuredExecutions.NONE);

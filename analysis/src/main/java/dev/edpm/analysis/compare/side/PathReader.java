@@ -1,8 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.PathPart;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,37 +11,37 @@ final class PathReader {
 
   private static final int DEEPEST = 100;
 
-  private final Map<Long, PathFacts> byId = new HashMap<>();
+  private final PathPart.Nodes<PathFacts> nodes = new PathPart.Nodes<>();
   private final List<PathFacts> paths = new ArrayList<>();
   private boolean complete = true;
 
-  void add(JsonObject path) {
-    PathFacts parent = path.has("parent") ? byId.get(path.count("parent")) : null;
-    if (!path.has("region") || path.has("parent") && parent == null) {
+  void add(PathPart path) {
+    PathFacts parent = nodes.parentOf(path).orElse(null);
+    if (!path.hasRegion() || path.hasParent() && parent == null) {
       complete = false;
       return;
     }
     List<String> regions = new ArrayList<>(parent == null ? List.of() : parent.regions());
-    regions.add(path.text("region"));
+    regions.add(path.region());
     if (regions.size() > DEEPEST) {
       complete = false;
       return;
     }
-    long executions = path.count("executions");
+    long executions = path.executions();
     Map<String, CounterValues> values = new LinkedHashMap<>();
     values.put(RegionFacts.EXECUTIONS, CounterValues.ofTotal(executions));
-    JsonObject summary = path.object("summary");
-    for (String counter : summary.entries().keySet()) {
-      CounterValues all = CounterValues.ofPath(summary.object(counter), executions);
-      if (!all.values().isEmpty()) {
-        values.put(counter, all);
-      }
-    }
-    boolean asynchronous = path.is("asynchronous");
-    boolean inside = parent != null && !asynchronous;
+    path.summary()
+        .forEach(
+            (counter, summary) -> {
+              CounterValues all = CounterValues.ofPath(summary, executions);
+              if (!all.values().isEmpty()) {
+                values.put(counter, all);
+              }
+            });
+    boolean inside = parent != null && !path.isAsynchronous();
     PathFacts facts =
-        new PathFacts(regions, inside ? parent.values() : Map.of(), asynchronous, values);
-    byId.put(path.count("id"), facts);
+        new PathFacts(regions, inside ? parent.values() : Map.of(), path.isAsynchronous(), values);
+    nodes.add(path, facts);
     paths.add(facts);
   }
 

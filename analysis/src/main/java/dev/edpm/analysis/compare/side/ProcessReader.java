@@ -1,7 +1,15 @@
 package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.OverheadPart;
+import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -12,18 +20,19 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Reads one report. Records are not kept. */
 final class ProcessReader implements ReportVisitor {
 
-  private final List<JsonObject> runs = new ArrayList<>();
-  private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final List<RunPart> runs = new ArrayList<>();
+  private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, ExecutionSeries> executions = new HashMap<>();
   private final PathReader paths = new PathReader();
   private final Map<String, Long> tasks = new LinkedHashMap<>();
   private final Map<String, String> units = new HashMap<>();
   private final MergeSigns mergeSigns = new MergeSigns();
-  private JsonObject overhead = new JsonObject();
+  private OverheadPart overhead = new OverheadPart(new JsonObject());
 
   private ProcessReader() {}
 
@@ -45,30 +54,26 @@ final class ProcessReader implements ReportVisitor {
     return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, units);
   }
 
-  private RegionFacts facts(String name, JsonObject region, boolean quiet) {
-    long ended = region.count("executions");
-    JsonObject summary = region.object("summary");
+  private RegionFacts facts(String name, RegionPart region, boolean quiet) {
+    long ended = region.executions();
     Map<String, CounterValues> values = new LinkedHashMap<>();
     values.put(RegionFacts.EXECUTIONS, CounterValues.ofTotal(ended));
     Map<String, String> unavailable = new LinkedHashMap<>();
-    for (String counter : summary.entries().keySet()) {
-      CounterValues all = CounterValues.ofSummary(summary.object(counter));
-      if (!all.values().isEmpty()) {
-        values.put(counter, all);
-      }
-      String reason = summary.object(counter).text("unavailable");
-      if (!reason.isEmpty()) {
-        unavailable.put(counter, reason);
-      }
-    }
-    List<String> counters =
-        region.list("counters").stream()
-            .filter(String.class::isInstance)
-            .map(String.class::cast)
-            .toList();
+    region
+        .summary()
+        .forEach(
+            (counter, summary) -> {
+              CounterValues all = CounterValues.ofSummary(summary);
+              if (!all.values().isEmpty()) {
+                values.put(counter, all);
+              }
+              if (!summary.unavailable().isEmpty()) {
+                unavailable.put(counter, summary.unavailable());
+              }
+            });
     return new RegionFacts(
-        RegionLocation.of(region.object("location")),
-        counters,
+        RegionLocation.of(region.location()),
+        region.counters(),
         detail(name, region),
         ended,
         ownCost(region, ended),
@@ -77,59 +82,52 @@ final class ProcessReader implements ReportVisitor {
         unavailable);
   }
 
-  private String detail(String name, JsonObject region) {
-    if (region.count("sampled") > 0) {
-      return "1 in "
-          + Math.max(1, Math.round((double) region.count("executions") / region.count("sampled")));
+  private String detail(String name, RegionPart region) {
+    long sampled = region.sampled().orElse(0);
+    if (sampled > 0) {
+      return "1 in " + Math.max(1, Math.round((double) region.executions() / sampled));
     }
-    if (region.is("estimated")) {
+    if (region.isEstimated()) {
       return "estimated";
     }
-    return executions.containsKey(name) || region.has("records") ? "records" : "aggregates";
+    return executions.containsKey(name) ? "records" : "aggregates";
   }
 
-  private double ownCost(JsonObject region, long ended) {
-    double calibrated =
-        overhead.number("inside-ns").orElse(overhead.number("empty-region-ns").orElse(Double.NaN));
-    return ended == 0
-        ? calibrated
-        : region.object("overhead").number("ns").stream()
-            .map(ns -> ns / ended)
-            .findFirst()
-            .orElse(calibrated);
+  private double ownCost(RegionPart region, long ended) {
+    double calibrated = overhead.inside().orElse(overhead.emptyRegion().orElse(Double.NaN));
+    OptionalLong ns = region.overheadNs();
+    return ended == 0 || ns.isEmpty() ? calibrated : (double) ns.getAsLong() / ended;
   }
 
   @Override
-  public void run(JsonObject run) {
+  public void run(RunPart run) {
     mergeSigns.run();
     runs.add(run);
-    if (run.has("overhead")) {
-      overhead = run.object("overhead");
-    }
+    overhead = run.overhead().orElse(overhead);
   }
 
   @Override
-  public void overhead(JsonObject part) {
+  public void overhead(OverheadPart part) {
     overhead = part;
   }
 
   @Override
-  public void backend(JsonObject backend) {
+  public void backend(BackendPart backend) {
     mergeSigns.backend(backend);
   }
 
   @Override
-  public void counter(String name, JsonObject counter) {
-    units.put(name, counter.text("unit"));
+  public void counter(String name, CounterPart counter) {
+    units.put(name, counter.unit(name));
   }
 
   @Override
-  public void thread(String id, JsonObject thread) {
+  public void thread(String id, ThreadPart thread) {
     mergeSigns.thread(id);
   }
 
   @Override
-  public void region(String name, JsonObject region) {
+  public void region(String name, RegionPart region) {
     regions.put(name, region);
   }
 
@@ -142,12 +140,12 @@ final class ProcessReader implements ReportVisitor {
   }
 
   @Override
-  public void path(JsonObject path) {
+  public void path(PathPart path) {
     paths.add(path);
   }
 
   @Override
-  public void codelet(String name, JsonObject codelet) {
-    tasks.put(name, codelet.count("executed"));
+  public void codelet(String name, CodeletPart codelet) {
+    tasks.put(name, codelet.executed());
   }
 }

@@ -1,6 +1,6 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RunPart;
 import java.util.List;
 import java.util.Map;
 
@@ -16,7 +16,7 @@ import java.util.Map;
  */
 public record ProcessReport(
     String file,
-    List<JsonObject> runs,
+    List<RunPart> runs,
     Map<String, RegionFacts> regions,
     List<PathFacts> paths,
     Map<String, Long> tasks,

@@ -1,6 +1,6 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RegionPart;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +16,13 @@ final class QuietRegions {
 
   private final Set<String> quiet = new HashSet<>();
 
-  QuietRegions(Map<String, JsonObject> regions, PathReader paths) {
+  QuietRegions(Map<String, RegionPart> regions, PathReader paths) {
     if (!paths.isComplete()) {
       return;
     }
     // A region without a path was measured without call paths: what is inside is not known.
     for (PathFacts path : paths.all()) {
-      if (isQuiet(regions.getOrDefault(path.region(), new JsonObject()))) {
+      if (isQuiet(regions.get(path.region()))) {
         quiet.add(path.region());
       }
     }
@@ -36,16 +36,16 @@ final class QuietRegions {
     quiet.removeAll(callers);
   }
 
-  private static boolean isQuiet(JsonObject region) {
-    JsonObject summary = region.object("summary");
-    long executions = region.count("executions");
-    return COUNTERS.stream()
-        .map(summary::object)
-        .allMatch(
-            counter ->
-                counter.count("count") == executions
-                    && !counter.has("unavailable")
-                    && counter.number("sum").orElse(1) == 0);
+  private static boolean isQuiet(RegionPart region) {
+    return region != null
+        && COUNTERS.stream()
+            .map(region.summary()::of)
+            .allMatch(
+                counter ->
+                    counter.count() == region.executions()
+                        && counter.unavailable().isEmpty()
+                        && counter.hasSum()
+                        && counter.sum() == 0);
   }
 
   boolean contains(String region) {

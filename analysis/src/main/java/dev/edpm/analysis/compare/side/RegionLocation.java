@@ -1,6 +1,6 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.LocationPart;
 
 /**
  * The place of a region's mark; texts are empty and the line is 0 where the report has none.
@@ -12,12 +12,9 @@ import dev.edpm.analysis.json.JsonObject;
  */
 public record RegionLocation(String type, String member, String signature, long line) {
 
-  static RegionLocation of(JsonObject location) {
+  static RegionLocation of(LocationPart location) {
     return new RegionLocation(
-        location.text("class"),
-        location.text("member"),
-        location.text("signature"),
-        location.count("line"));
+        location.className(), location.member(), location.signature(), location.line());
   }
 
   /** Returns whether the class is known. */

@@ -2,6 +2,7 @@ package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.analysis.part.CounterPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ public record ReportSide(List<ProcessReport> processes) {
         .map(process -> process.units().get(counter))
         .filter(Objects::nonNull)
         .findFirst()
-        .orElse(counter.startsWith("time.") ? "ns" : "1");
+        .orElseGet(() -> CounterPart.usualUnit(counter));
   }
 
   /**

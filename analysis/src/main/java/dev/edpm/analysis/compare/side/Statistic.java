@@ -1,5 +1,6 @@
 package dev.edpm.analysis.compare.side;
 
+import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
@@ -10,35 +11,46 @@ public enum Statistic {
    * The mean of the executions since the time of the region is steady. It needs records, and is
    * absent if the time of the region is never steady.
    */
-  STEADY_MEAN("steady-mean"),
+  STEADY_MEAN("steady-mean", null),
   /** The mean of all executions. */
-  MEAN("mean"),
+  MEAN(Value.MEAN),
   /** The inclusive total. */
-  SUM("sum"),
+  SUM(Value.SUM),
   /** The exclusive total. */
-  SELF("self"),
+  SELF(Value.SELF),
   /** The least value of an execution. */
-  MIN("min"),
+  MIN(Value.MIN),
   /** The greatest value of an execution. */
-  MAX("max"),
+  MAX(Value.MAX),
   /** The median of the executions. */
-  P50("p50"),
+  P50(Value.P50),
   /** The 90th percentile of the executions. */
-  P90("p90"),
+  P90(Value.P90),
   /** The 95th percentile of the executions. */
-  P95("p95"),
+  P95(Value.P95),
   /** The 99th percentile of the executions. */
-  P99("p99"),
+  P99(Value.P99),
   /** The 99.9th percentile of the executions. */
-  P999("p999");
+  P999(Value.P999);
 
   private final String key;
+  private final Value inReport;
 
-  Statistic(String key) {
-    this.key = key;
+  Statistic(Value inReport) {
+    this(inReport.key(), inReport);
   }
 
-  /** Returns the key of the statistic in a report's summary, and its name in options and gates. */
+  Statistic(String key, Value inReport) {
+    this.key = key;
+    this.inReport = inReport;
+  }
+
+  /** Returns the value of a report's summary that it is, if it is one. */
+  Optional<Value> inReport() {
+    return Optional.ofNullable(inReport);
+  }
+
+  /** Returns its name in options and gates, which is also its key in a report's summary. */
   public String key() {
     return key;
   }

@@ -1,6 +1,5 @@
 package dev.edpm.analysis.compare.side;
 
-import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
@@ -82,19 +81,8 @@ final class SteadyMeans implements ReportVisitor {
       return;
     }
     Map<String, Values> counters = steady.computeIfAbsent(region, name -> new HashMap<>());
-    for (Map.Entry<String, Object> type : record.json().entries().entrySet()) {
-      if (type.getValue() instanceof JsonObject values && !type.getKey().equals("tags")) {
-        for (String counter : values.entries().keySet()) {
-          values
-              .number(counter)
-              .ifPresent(
-                  value ->
-                      counters
-                          .computeIfAbsent(type.getKey() + "." + counter, name -> new Values())
-                          .add(value));
-        }
-      }
-    }
+    record.integers(
+        (counter, value) -> counters.computeIfAbsent(counter, name -> new Values()).add(value));
   }
 
   /**
