@@ -2,7 +2,7 @@ package dev.edpm.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.io.IOException;
@@ -88,7 +88,7 @@ class HtmlMojoTest {
         target.resolve("edpm-merged.json"),
         new ReportVisitor() {
           @Override
-          public void region(String name, JsonObject region) {
+          public void region(String name, RegionPart region) {
             executions[0] = region.executions();
           }
         });
