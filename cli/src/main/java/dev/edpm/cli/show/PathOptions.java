@@ -29,8 +29,8 @@ final class PathOptions {
       paramLabel = "percent",
       converter = Percent.class,
       description =
-          "With --paths: leaves out paths with a smaller share in the sum of all outermost"
-              + " regions, and the paths below them.")
+          "With --paths: leaves out paths whose self values, with those of the paths below them, are"
+              + " a smaller share of the self values of all paths.")
   private Double leastShare;
 
   @Option(

@@ -20,6 +20,7 @@ final class PathTree {
     private final StatisticsPart values;
     private final int level;
     private final List<Node> below = new ArrayList<>();
+    private double selfWithBelow;
 
     private Node(PathPart path, int level, String counter) {
       this.path = path;
@@ -51,7 +52,7 @@ final class PathTree {
 
   private final List<Node> outermost = new ArrayList<>();
   private final int size;
-  private final double total;
+  private final double self;
 
   /**
    * Creates the tree.
@@ -69,9 +70,20 @@ final class PathTree {
       all.add(node);
       nodes.add(path, node);
     }
-    all.forEach(node -> node.below.sort(ORDER));
+    // Each path is after its parent.
+    for (int i = all.size() - 1; i >= 0; i--) {
+      Node node = all.get(i);
+      node.selfWithBelow = self(node);
+      node.below.forEach(one -> node.selfWithBelow += one.selfWithBelow);
+      node.below.sort(ORDER);
+    }
     outermost.sort(ORDER);
-    total = outermost.stream().mapToDouble(node -> node.values.number(Value.SUM).orElse(0)).sum();
+    self = outermost.stream().mapToDouble(node -> node.selfWithBelow).sum();
+  }
+
+  /** Returns NaN if a path has an inclusive value but no exclusive one. */
+  private static double self(Node node) {
+    return node.values.number(Value.SELF).orElse(node.values.number(Value.SUM).isPresent() ? Double.NaN : 0);
   }
 
   /** Returns the number of all paths. */
@@ -80,13 +92,21 @@ final class PathTree {
   }
 
   /**
-   * Returns a path's share in the sum of all paths without a parent; nothing if it has no value.
+   * Tells whether paths have shares: each path that has an inclusive value must have an exclusive
+   * one, and not all of them are 0.
+   */
+  boolean hasShares() {
+    return self > 0;
+  }
+
+  /**
+   * Returns the exclusive value of a path and of the paths below it, as a share of that of all
+   * paths; nothing if it has no value. Inclusive values have no such total: executions overlap.
    */
   OptionalDouble share(Node node) {
-    OptionalDouble sum = node.values.number(Value.SUM);
-    return sum.isEmpty() || total == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(sum.getAsDouble() / total);
+    return hasShares() && node.values.number(Value.SUM).isPresent()
+        ? OptionalDouble.of(node.selfWithBelow / self)
+        : OptionalDouble.empty();
   }
 
   /**

@@ -20,6 +20,7 @@ import java.util.Set;
 final class ShownPaths {
 
   private static final String INDENT = "  ";
+  private static final String SHARE = "share of self";
 
   /**
    * The maximum number of levels in a report of the runtime; a file from elsewhere may have more.
@@ -37,7 +38,8 @@ final class ShownPaths {
    * @param counter the counter whose values are shown
    * @param leastShare the smallest share that is shown, up to 1
    * @param levels the number of levels that are shown
-   * @throws UserMistake if the report has no paths, or none with that counter
+   * @throws UserMistake if the report has no paths, or none with that counter, or no shares where a
+   *     smallest share is given
    */
   ShownPaths(ReportParts report, String counter, double leastShare, int levels) {
     if (report.paths.isEmpty()) {
@@ -47,6 +49,12 @@ final class ShownPaths {
     this.counter = counter;
     requireKnown();
     this.tree = new PathTree(report.paths, counter);
+    if (leastShare > 0 && !tree.hasShares()) {
+      throw new UserMistake(
+          "--min-share: paths have no shares of "
+              + Excerpt.of(counter)
+              + ": not every path has an exclusive (self) value of it, or all of them are 0");
+    }
     this.shown = tree.shown(leastShare, levels);
   }
 
@@ -66,7 +74,7 @@ final class ShownPaths {
     new ShownRuns(report).write(page);
     page.blank();
     Table table = Table.ofFigures();
-    table.row(List.of("call path (" + counter + ")", "executions", "sum", "self", "share"));
+    table.row(List.of("call path (" + counter + ")", "executions", "sum", "self", SHARE));
     shown.forEach(node -> table.row(row(node, report.unit(counter))));
     page.table(table);
     if (shown.size() < tree.size()) {

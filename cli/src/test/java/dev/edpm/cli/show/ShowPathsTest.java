@@ -65,33 +65,54 @@ class ShowPathsTest {
     assertThat(lines.get(0)).startsWith("P, ");
     assertThat(lines.subList(2, lines.size()))
         .containsExactly(
-            "call path (time.wall)  executions      sum     self   share",
-            "main                            1  8.00 µs  1.00 µs  80.0 %",
-            "  row                       1,200  6.00 µs  5.50 µs  60.0 %",
-            "    [other regions]             3   500 ns   500 ns   5.0 %",
-            "  cell (estimated)              2  1.00 µs  1.00 µs  10.0 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs  20.0 %");
+            "call path (time.wall)  executions      sum     self  share of self",
+            "main                            1  8.00 µs  1.00 µs         80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs         60.0 %",
+            "    [other regions]             3   500 ns   500 ns          5.0 %",
+            "  cell (estimated)              2  1.00 µs  1.00 µs         10.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs         20.0 %");
+  }
+
+  /**
+   * A thread waits 1 µs for 40 tasks on other threads, each of which takes nearly as long, and
+   * calls a method whose stage completes after 100 µs.
+   */
+  @Test
+  void noShareIsMoreThanAllAlthoughAsynchronousRegionsOverlap() throws IOException {
+    write(
+        """
+        {"id": 0, "region": "wait", "executions": 1, "summary": {"time.wall": {"sum": 1000, "self": 880}}},
+        {"id": 1, "parent": 0, "region": "query", "asynchronous": true, "executions": 40, "summary": {"time.wall": {"sum": 38260, "self": 38000}}},
+        {"id": 2, "parent": 1, "region": "parse", "executions": 40, "summary": {"time.wall": {"sum": 1000, "self": 1000}}},
+        {"id": 3, "parent": 0, "region": "send", "asynchronous": true, "executions": 1, "summary": {"time.wall": {"sum": 100000, "self": 120}}}""");
+    assertThat(show())
+        .endsWith(
+            "wait                             1    1.00 µs    880 ns        100.0 %",
+            "  send (asynchronous)            1  100.00 µs    120 ns          0.3 %",
+            "  query (asynchronous)          40   38.26 µs  38.00 µs         97.5 %",
+            "    parse                       40    1.00 µs   1.00 µs          2.5 %");
+    assertThat(show("--min-share", "2")).endsWith("3 of 4 call paths are shown");
   }
 
   @Test
   void anotherCounterHasAnotherOrder() {
     assertThat(show("--counter", "jvm.allocated-bytes"))
         .endsWith(
-            "call path (jvm.allocated-bytes)  executions       sum   self  share",
-            "main                                      1         -      -      -",
-            "  cell (estimated)                        2  2.93 KiB      -      -",
-            "  row                                 1,200     100 B  100 B      -",
-            "    [other regions]                       3         -      -      -",
-            "task (asynchronous)                       4         -      -      -");
+            "call path (jvm.allocated-bytes)  executions       sum   self  share of self",
+            "main                                      1         -      -              -",
+            "  cell (estimated)                        2  2.93 KiB      -              -",
+            "  row                                 1,200     100 B  100 B              -",
+            "    [other regions]                       3         -      -              -",
+            "task (asynchronous)                       4         -      -              -");
   }
 
   @Test
   void levelsAndSmallSharesAreLeftOut() {
     assertThat(show("--depth", "2", "--min-share", "20"))
         .endsWith(
-            "main                            1  8.00 µs  1.00 µs  80.0 %",
-            "  row                       1,200  6.00 µs  5.50 µs  60.0 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs  20.0 %",
+            "main                            1  8.00 µs  1.00 µs         80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs         60.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs         20.0 %",
             "3 of 5 call paths are shown");
     assertThat(show("--depth", "1")).endsWith("2 of 5 call paths are shown");
     assertThat(show("--min-share", "100%")).endsWith("0 of 5 call paths are shown");
@@ -139,6 +160,9 @@ class ShowPathsTest {
         "--min-share 3 | --min-share has a meaning only with --paths",
         "--paths --counter time.cpu | no call path counts time.cpu; the report has time.wall,"
             + " jvm.allocated-bytes",
+        "--paths --counter jvm.allocated-bytes --min-share 1 | --min-share: paths have no shares of"
+            + " jvm.allocated-bytes: not every path has an exclusive (self) value of it, or all of"
+            + " them are 0",
         "--paths --min-share 101 | expected a percentage from 0 to 100 but was '101'",
         "--paths --min-share x | expected a percentage from 0 to 100 but was 'x'",
         "--paths --depth 0 | expected a number from 1 to 999999999 but was '0'"
@@ -209,8 +233,8 @@ class ShowPathsTest {
         {"id": 1, "region": "b", "executions": 1, "summary": {"time.wall": {"sum": 1, "self": 1}}}""");
     assertThat(show())
         .endsWith(
-            "a                               1  3 ns  3 ns  75.0 %",
-            "b                               1  1 ns  1 ns  25.0 %");
+            "a                               1  3 ns  3 ns         75.0 %",
+            "b                               1  1 ns  1 ns         25.0 %");
   }
 
   private void write(CharSequence paths) throws IOException {
