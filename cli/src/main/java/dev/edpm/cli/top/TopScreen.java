@@ -24,7 +24,7 @@ final class TopScreen {
     private double sum;
     private double self;
     private double rate;
-    private double share;
+    private double selfPerSecond;
 
     Region(String name) {
       this.name = name;
@@ -64,7 +64,7 @@ final class TopScreen {
     }
     for (Region region : regions.values()) {
       region.rate = 0;
-      region.share = 0;
+      region.selfPerSecond = 0;
     }
     for (List<?> row : lists(data, "regions")) {
       totals(regions.get(row.get(0)), row, seconds);
@@ -89,7 +89,7 @@ final class TopScreen {
     double self = number(row.get(3)).doubleValue();
     if (seconds > 0) {
       region.rate = Math.max(0, executions - region.executions) / seconds;
-      region.share = Math.max(0, self - region.self) / NS_PER_SECOND / seconds;
+      region.selfPerSecond = Math.max(0, self - region.self) / seconds;
     }
     region.executions = executions;
     region.sum = number(row.get(2)).doubleValue();
@@ -139,11 +139,12 @@ final class TopScreen {
 
   private List<String> regionTable(OptionalInt width) {
     Table table = Table.ofFigures();
-    table.row(List.of("region", "per second", "self now", "self", "inclusive", "executions"));
+    table.row(
+        List.of("region", "per second", "self per second", "self", "inclusive", "executions"));
     regions.values().stream()
         .filter(region -> region.executions > 0)
         .sorted(
-            Comparator.comparingDouble((Region region) -> -region.share)
+            Comparator.comparingDouble((Region region) -> -region.selfPerSecond)
                 .thenComparingDouble(region -> -region.self)
                 .thenComparing(region -> region.name))
         .limit(rows)
@@ -153,7 +154,7 @@ final class TopScreen {
                     List.of(
                         region.name,
                         Units.decimal(region.rate),
-                        Units.percent(region.share),
+                        Units.format(region.selfPerSecond, "ns"),
                         Units.format(region.self, "ns"),
                         Units.format(region.sum, "ns"),
                         Units.format(region.executions, "1"))));

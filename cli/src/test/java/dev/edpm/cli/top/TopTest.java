@@ -64,7 +64,9 @@ class TopTest {
     // Its name does not colour the terminal.
     assertThat(lines)
         .anyMatch(
-            line -> line.matches("sweep\\\\u001b\\[31m +[1-9][0-9,.]* +[0-9.]+ % .* [1-9][0-9,]*"));
+            line ->
+                line.matches(
+                    "sweep\\\\u001b\\[31m +[1-9][0-9,.]* +[0-9.]+ [nµm]?s .* [1-9][0-9,]*"));
     assertThat(lines).filteredOn(line -> line.matches("block.size +42")).hasSize(2);
 
     CompletableFuture<Invocation> all;

@@ -1,7 +1,7 @@
 // @ts-check
 // What the page knows of the program: the latest values, and their history of some minutes.
 
-/** @typedef {{id: number, name: string, className: string, line: number, executions: number, sum: number, self: number, max: number, rate: number, selfShare: number, mean: number, counters: Map<string, number>, history: Points}} LiveRegion */
+/** @typedef {{id: number, name: string, className: string, line: number, executions: number, sum: number, self: number, max: number, rate: number, selfRate: number, mean: number, counters: Map<string, number>, history: Points}} LiveRegion */
 /** @typedef {{times: number[], values: (number | null)[]}} Points */
 /** @typedef {{key: string, name: string, unit: string, help: string, total: boolean, last: number | null, lastTime: number, now: number | null, points: Points}} LiveCounter */
 
@@ -116,7 +116,7 @@ function takeRegions(tick, seconds) {
   for (const r of list(tick.newRegions)) {
     const history = live.rates.get(r.name) || noPoints();
     live.rates.set(r.name, history);
-    live.regions.set(r.id, { id: r.id, name: r.name, className: r.class, line: r.line, executions: 0, sum: 0, self: 0, max: 0, rate: 0, selfShare: 0, mean: NaN, counters: new Map(), history });
+    live.regions.set(r.id, { id: r.id, name: r.name, className: r.class, line: r.line, executions: 0, sum: 0, self: 0, max: 0, rate: 0, selfRate: 0, mean: NaN, counters: new Map(), history });
   }
   const ran = new Set();
   for (const [id, executions, sum, self, max, ...counters] of list(tick.regions)) {
@@ -126,14 +126,14 @@ function takeRegions(tick, seconds) {
     if (seconds) {
       // A reset makes totals smaller.
       r.rate = Math.max(0, executions - r.executions) / seconds;
-      r.selfShare = Math.max(0, self - r.self) / seconds / 1e9;
+      r.selfRate = Math.max(0, self - r.self) / seconds;
       r.mean = executions > r.executions ? (sum - r.sum) / (executions - r.executions) : NaN;
     }
     Object.assign(r, { executions, sum, self, max });
     for (const [name, value] of counters) r.counters.set(name, value);
   }
   for (const r of live.regions.values()) {
-    if (!ran.has(r)) r.rate = r.selfShare = 0;
+    if (!ran.has(r)) r.rate = r.selfRate = 0;
     if (r.executions) addPoint(r.history, live.time, seconds ? r.rate : null);
   }
 }

@@ -7,12 +7,12 @@ function overviewPanel() {
   const tile = (name, value, sub) => h("div", { class: "tile" }, h("dt", {}, name), h("dd", {}, value, sub ? h("div", { class: "sub" }, sub) : null));
   onTick(() => {
     const regions = [...live.regions.values()];
-    const rate = regions.reduce((sum, r) => sum + r.rate, 0), busy = regions.reduce((sum, r) => sum + r.selfShare, 0);
+    const rate = regions.reduce((sum, r) => sum + r.rate, 0), self = regions.reduce((sum, r) => sum + r.selfRate, 0);
     const heap = [...live.counters.values()].find((c) => /heap-used$/.test(c.name) && !/non/.test(c.name));
     fill(tiles,
       tile("Running for", time(live.time), live.hello.processors + " processors"),
       tile("Executions", amount(Math.round(rate)) + "/s", plural(regions.filter((r) => r.executions).length, "region")),
-      tile("Time in regions", percent(busy), "of one thread's time"),
+      tile("Self time", time(self) + "/s", "of executions that ended"),
       tasks.workers ? tile("Tasks", amount(tasks.rate) + "/s", plural(tasks.flow.active, "running", "running") + ", " + count(tasks.flow.ready) + " ready, " + count(tasks.flow.waiting) + " waiting") : null,
       heap && heap.now !== null ? tile("Heap", amount(heap.now, heap.unit)) : null,
       tile("Watching", plural(live.clients, "client")));

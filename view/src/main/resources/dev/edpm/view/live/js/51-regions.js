@@ -8,7 +8,7 @@ function regionsPanel() {
   const grid = table("Regions", [
     { name: "Region", width: "minmax(200px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name), title: (r) => r.name + ", " + r.className + ":" + r.line },
     { name: "Rate", number: true, width: "minmax(86px, 1fr)", value: (r) => r.rate, show: (r) => amount(Number(r.rate.toPrecision(3))) + "/s", help: "Executions that ended per second, since the last tick" },
-    { name: "Self now", number: true, width: "minmax(90px, 1fr)", value: (r) => r.selfShare, show: (r) => r.selfShare ? percent(r.selfShare) : "–", help: "Self time since the last tick, in percent of one thread's time" },
+    { name: "Self now", number: true, width: "minmax(90px, 1fr)", value: (r) => r.selfRate, show: (r) => r.selfRate ? time(r.selfRate) + "/s" : "–", help: "Self time per second of the executions that ended since the last tick, on all threads" },
     { name: "Mean now", number: true, width: "minmax(90px, 1fr)", value: (r) => r.mean, show: (r) => time(r.rate ? r.mean : NaN), help: "Mean length of the executions that ended since the last tick" },
     { name: "Self", number: true, value: (r) => r.self, show: (r) => time(r.self), title: (r) => exact(r.self, "ns"), help: "Self time since the start" },
     { name: "Inclusive", number: true, width: "minmax(92px, 1fr)", value: (r) => r.sum, show: (r) => time(r.sum), title: (r) => exact(r.sum, "ns") },
