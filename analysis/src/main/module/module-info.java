@@ -14,6 +14,7 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.input;
   exports dev.edpm.analysis.json;
   exports dev.edpm.analysis.merge;
+  exports dev.edpm.analysis.notable;
   exports dev.edpm.analysis.paje;
   exports dev.edpm.analysis.part;
   exports dev.edpm.analysis.perfetto;

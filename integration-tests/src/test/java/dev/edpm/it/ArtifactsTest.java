@@ -130,6 +130,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.json",
             "dev.edpm.analysis.merge",
             "dev.edpm.analysis.paje",
+            "dev.edpm.analysis.notable",
             "dev.edpm.analysis.part",
             "dev.edpm.analysis.perfetto",
             "dev.edpm.analysis.read",

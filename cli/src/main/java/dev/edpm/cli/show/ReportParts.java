@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.notable.NotableRegion;
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
@@ -72,6 +73,11 @@ final class ReportParts implements ReportVisitor {
                     region.getValue(),
                     Optional.ofNullable(recorded.get(region.getKey()))))
         .toList();
+  }
+
+  /** Returns the regions to look at first. */
+  List<NotableRegion> notable() {
+    return NotableRegion.of(regions);
   }
 
   /** Returns the cost of measuring an execution in a run. */

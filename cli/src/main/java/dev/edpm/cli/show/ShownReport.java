@@ -28,6 +28,7 @@ final class ShownReport {
 
   void write(Page page) {
     new ShownRuns(report).write(page);
+    notable(page);
     List<ShownRegion> all = report.regions();
     List<ShownRegion> shown = choice.choose(all);
     // A report of tasks has no regions.
@@ -64,6 +65,25 @@ final class ShownReport {
       page.blank();
       page.heading("problems:");
       report.problems.forEach(problem -> page.line("  " + describeProblem(problem)));
+    }
+  }
+
+  /** Writes a line on the regions to look at first. */
+  private void notable(Page page) {
+    List<String> facts =
+        report.notable().stream()
+            .map(
+                one ->
+                    "most "
+                        + one.most()
+                        + " in "
+                        + one.region()
+                        + " ("
+                        + Units.format(one.value(), one.unit())
+                        + ")")
+            .toList();
+    if (!facts.isEmpty()) {
+      page.line(BoundedLine.of(facts));
     }
   }
 

@@ -42,6 +42,7 @@ class ShowCommandTest {
       """
       MatMul, rank 3, pid 42 on node-7, OpenJDK 17, 2026-01-31T12:00:00.000000000Z to 2026-01-31T12:00:01.000000000Z
       measuring an execution costs 61 ± 2.5 ns, of which the region contains 20.3 ± 0.4 ns
+      most time in row (999 ns), most own cost in multiply (1.65 ms)
 
       region                      executions    self       sum      mean       p50       p99  overhead
       row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs     0.0 %

@@ -1,6 +1,7 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.notable.NotableRegion;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.view.pack.LengthHistogram;
@@ -14,11 +15,11 @@ import java.util.OptionalLong;
 /** The regions of a report for the page, with a histogram of the lengths of their records. */
 final class RegionParts {
 
-  private final Map<String, JsonObject> regions = new LinkedHashMap<>();
+  private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, LengthHistogram> lengths = new HashMap<>();
 
   void add(String name, RegionPart region) {
-    regions.put(name, region.json());
+    regions.put(name, region);
   }
 
   void record(String region, RecordPart record) {
@@ -28,10 +29,23 @@ final class RegionParts {
     }
   }
 
+  /** Returns the regions to look at first. */
+  List<JsonObject> notable() {
+    return NotableRegion.of(regions).stream()
+        .map(
+            one ->
+                new JsonObject()
+                    .put("most", one.most())
+                    .put("region", one.region())
+                    .put("value", one.value())
+                    .put("unit", one.unit()))
+        .toList();
+  }
+
   List<JsonObject> list(SourceExcerpts sources) {
     List<JsonObject> list = new ArrayList<>();
-    for (Map.Entry<String, JsonObject> entry : regions.entrySet()) {
-      JsonObject region = NamedParts.with("name", entry.getKey(), entry.getValue());
+    for (Map.Entry<String, RegionPart> entry : regions.entrySet()) {
+      JsonObject region = NamedParts.with("name", entry.getKey(), entry.getValue().json());
       NamedParts.replace(region, "summary", "counter");
       NamedParts.replace(region, "threads", "id");
       if (region.has("tags")) {

@@ -89,6 +89,7 @@ final class ReportModel implements ReportVisitor {
             .put("counters", counters)
             .put("threads", threads)
             .put("regions", regionList);
+    put(model, "notable", regions.notable());
     put(model, "paths", paths);
     tasks.addTo(model, sources, processes);
     put(model, "workers", workers);

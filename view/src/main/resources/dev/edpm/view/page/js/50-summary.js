@@ -16,6 +16,7 @@ function summaryPanel(report) {
   const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
   const body = [
+    notableLine(report),
     alerts(report, ran),
     h("dl", { class: "tiles" },
       length === undefined ? null : tile("Run time", time(length), "", exact(length, "ns")),
@@ -37,6 +38,14 @@ function summaryPanel(report) {
       list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
   ];
   return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
+}
+
+/** The regions to look at first. @param {any} report */
+function notableLine(report) {
+  const found = list(report.notable);
+  return found.length ? h("p", { class: "notable" }, found.map((one) => h("span", {}, "Most " + one.most + ": ",
+    h("button", { type: "button", class: "link", title: exact(one.value, one.unit), onclick: () => choose({ region: one.region, from: "summary" }) }, one.region),
+    " " + amount(one.value, one.unit)))) : null;
 }
 
 /** The processes of a merge. @param {any[]} runs */
@@ -101,7 +110,9 @@ function alerts(report, ran) {
   const estimated = ran.filter((r) => r.estimated);
   if (estimated.length) alert("", "Estimated", "The values of " + names(estimated) + " are estimates, because of sampling.");
   const down = list(report.backends).filter((b) => b.unavailable);
-  const lost = new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.unavailable && !s.count).map((s) => s.counter)));
+  const read = new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.count || known(s.sum)).map((s) => s.counter)));
+  // One that only some regions have no value of is told beside these regions.
+  const lost = new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.unavailable && !read.has(s.counter)).map((s) => s.counter)));
   if (lost.size) {
     alert("", "Unavailable", h("details", { style: { display: "inline" } }, h("summary", { style: { display: "inline", cursor: "pointer" } },
       plural(lost.size, "counter") + " could not be read: " + [...lost].slice(0, 4).join(", ") + (lost.size > 4 ? ", …" : "")),
