@@ -56,7 +56,7 @@ public final class ChromeTrace {
     timeline.tracks().forEach(events::describe);
     timeline.forEachSlice(this::slice);
     endTrack();
-    timeline.forEachCounterValue(events::value);
+    timeline.forEachCounterStep(events::value);
     for (Moment moment : timeline.moments()) {
       events.instant(moment.track(), moment.time(), moment.name(), moment.arguments());
     }

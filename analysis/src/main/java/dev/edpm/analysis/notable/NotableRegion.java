@@ -47,8 +47,7 @@ public record NotableRegion(String most, String region, long value, String unit)
           .ifPresent(found::add);
       most("allocation", "By", ran, region -> self(region, ALLOCATED)).ifPresent(found::add);
       most("waiting", "ns", ran, NotableRegion::waiting).ifPresent(found::add);
-      most("own cost", "ns", ran, RegionPart::overheadNs)
-          .ifPresent(found::add);
+      most("own cost", "ns", ran, RegionPart::overheadNs).ifPresent(found::add);
     }
     return found;
   }

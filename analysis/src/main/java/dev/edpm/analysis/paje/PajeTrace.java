@@ -77,7 +77,7 @@ public final class PajeTrace {
           slice(slice, lanes);
         });
     lanes.finish();
-    timeline.forEachCounterValue(this::value);
+    timeline.forEachCounterStep(this::value);
     for (Moment moment : timeline.moments()) {
       eventLines.event(tracks.get(moment.track()), moment.time(), moment.name());
     }
@@ -151,7 +151,7 @@ public final class PajeTrace {
     @Override
     public void begin(int lane, Slice slice) {
       switch (track.kind()) {
-        case WORKER -> taskEvents.begin(track, lane, slice, tasks.alias(slice.name()));
+        case WORKER -> taskEvents.begin(track, lane, slice, tasks.alias(TaskEvents.name(slice)));
         case COLLECTIONS -> {
           String value = collectors.alias(slice.name());
           add(slice.start(), 11, containers.collections(track, lane) + " GS " + value);

@@ -28,7 +28,13 @@ final class TaskEvents {
     this.sink = sink;
   }
 
-  /** A task begins; {@code alias} is that of its codelet. */
+  /** Returns the name of a task: its own one, or that of its codelet. */
+  static String name(Slice task) {
+    String name = text(task, "name", "");
+    return name.isEmpty() ? task.name() : name;
+  }
+
+  /** A task begins; {@code alias} is that of its name. */
   void begin(Track track, int lane, Slice task, String alias) {
     String worker = containers.worker(track, track.number(), lane);
     Deque<String> stack = open.computeIfAbsent(worker, one -> new ArrayDeque<>());
@@ -65,7 +71,7 @@ final class TaskEvents {
     return String.join(
         " ",
         text(task, "bytes", "0"),
-        "\" \"",
+        PajeText.quoted(text(task, "parameters", "")),
         PajeText.quoted(text(task, "footprint", "0")),
         tag(task),
         containers.rank(track) + number,

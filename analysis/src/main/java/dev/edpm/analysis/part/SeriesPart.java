@@ -18,6 +18,11 @@ public record SeriesPart(JsonObject json) {
     return json.text("unit") + (json.text("display").equals("rate") ? "/s" : "");
   }
 
+  /** Tells whether a value holds until its own time, and not from it on. */
+  public boolean holdsBefore() {
+    return json.text("validity").equals("before");
+  }
+
   /** Tells whether another run defines the counter in the same way. */
   public boolean isDefinedAs(SeriesPart other) {
     return definition().equals(other.definition());

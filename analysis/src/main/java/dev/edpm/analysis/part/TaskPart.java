@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /**
  * A task of a report. Times are in ns since the start of its run. Values that are not in the report
@@ -60,6 +61,29 @@ public record TaskPart(JsonObject json) implements Ranked {
     /** Returns its length, or its rows and columns; empty if they are not known. */
     public List<Long> dimensions() {
       return longs(json, "dimensions");
+    }
+
+    /**
+     * Returns its shape as StarPU writes it: the kind, the dimensions and the size of an element.
+     * {@code V} is a vector, {@code M} a matrix with its columns first, {@code v} a size.
+     */
+    String shape() {
+      List<Long> lengths = dimensions();
+      return switch (lengths.size()) {
+        case 1 -> "V" + lengths.get(0) + "x" + element(lengths.get(0));
+        case 2 ->
+            "M"
+                + lengths.get(1)
+                + "x"
+                + lengths.get(0)
+                + "x"
+                + element(lengths.get(0) * lengths.get(1));
+        default -> "v" + bytes();
+      };
+    }
+
+    private long element(long elements) {
+      return elements <= 0 ? 0 : bytes() / elements;
     }
   }
 
@@ -148,6 +172,11 @@ public record TaskPart(JsonObject json) implements Ranked {
   /** Returns its data. */
   public List<Data> data() {
     return json.objects("data").stream().map(Data::new).toList();
+  }
+
+  /** Returns the shapes of its data as StarPU writes them, such as {@code M960x960x8}. */
+  public String parameters() {
+    return data().stream().map(Data::shape).collect(Collectors.joining(" "));
   }
 
   /** Returns the sum of the sizes of its data. */

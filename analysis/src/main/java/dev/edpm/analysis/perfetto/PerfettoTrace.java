@@ -75,7 +75,7 @@ public final class PerfettoTrace {
     timeline.forEachSlice(this::slice);
     lanes.finish();
     track = -1;
-    timeline.forEachCounterValue(
+    timeline.forEachCounterStep(
         value -> {
           if (value.track() != track) {
             track = value.track();

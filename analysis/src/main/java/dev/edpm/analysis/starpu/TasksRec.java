@@ -56,7 +56,7 @@ final class TasksRec implements Consumer<TracedTask> {
     if (!iterations.isEmpty()) {
       to.field("Iteration", joined(iterations, String::valueOf));
     }
-    data(task.data());
+    data(task);
     to.field("MPIRank", task.rank());
     to.line("");
   }
@@ -72,9 +72,10 @@ final class TasksRec implements Consumer<TracedTask> {
     time.ifPresent(ns -> to.field(field, StarPuText.millis(ns)));
   }
 
-  private void data(List<TaskPart.Data> data) {
+  private void data(TaskPart task) {
+    List<TaskPart.Data> data = task.data();
     if (!data.isEmpty()) {
-      to.field("Parameters", joined(data, DataShape::of));
+      to.field("Parameters", task.parameters());
       to.field("Handles", joined(data, one -> Long.toHexString(one.handle())));
       to.field("Modes", joined(data, one -> mode(one.mode())));
       to.field("Sizes", joined(data, one -> Long.toString(one.bytes())));

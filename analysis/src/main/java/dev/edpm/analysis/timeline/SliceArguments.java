@@ -56,6 +56,9 @@ final class SliceArguments {
               .collect(Collectors.joining(", ")),
           arguments);
     }
+    if (!task.data().isEmpty()) {
+      add("parameters", task.parameters(), arguments);
+    }
     if (task.bytes() != 0) {
       add("bytes", task.bytes(), arguments);
     }

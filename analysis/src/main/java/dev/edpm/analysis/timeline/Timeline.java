@@ -225,6 +225,29 @@ public final class Timeline implements AutoCloseable {
         });
   }
 
+  /**
+   * Passes all values of counters as steps, for formats in which each value holds until the next
+   * one of its track: a value that holds before its time is at the time of the value before it, and
+   * the first one at the start of its run. Values for which nothing is known between two times are
+   * as they are.
+   */
+  public void forEachCounterStep(Consumer<CounterValue> action) {
+    Set<Integer> before = reader.tracks.holdingBefore();
+    CounterValue[] last = new CounterValue[1];
+    forEachCounterValue(
+        value -> {
+          if (before.contains(value.track())) {
+            boolean isFirst = last[0] == null || last[0].track() != value.track();
+            long from = isFirst ? axes[value.track()].at(0) : last[0].time();
+            action.accept(
+                new CounterValue(value.track(), Math.min(from, value.time()), value.value()));
+          } else {
+            action.accept(value);
+          }
+          last[0] = value;
+        });
+  }
+
   /** Returns which of the tasks that have a slice wait for which others. */
   public TaskLinks links() {
     TaskLinks links = reader.links;

@@ -297,6 +297,10 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   @Override
   public void series(String counter, SeriesPart series) {
     tracks.counters.put(counter, series);
+    if (series.holdsBefore()) {
+      // Its first value holds from the start of the run.
+      earliest = Math.min(earliest, 0);
+    }
   }
 
   @Override

@@ -7,9 +7,11 @@ import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The tracks of a report. A track exists once something is on it. */
 final class Tracks {
@@ -97,6 +99,19 @@ final class Tracks {
             tracks.add(
                 new Track(id, key.kind, process(key.rank), name(key), number(key), unit(key))));
     return tracks;
+  }
+
+  /** Returns the ids of the counters whose values hold until their own time. */
+  Set<Integer> holdingBefore() {
+    Set<Integer> found = new HashSet<>();
+    ids.forEach(
+        (key, id) -> {
+          SeriesPart counter = key.kind == Kind.COUNTER ? counters.get(key.name) : null;
+          if (counter != null && counter.holdsBefore()) {
+            found.add(id);
+          }
+        });
+    return found;
   }
 
   /** Returns the ranks of the processes that have tracks, by the ids of their tracks. */

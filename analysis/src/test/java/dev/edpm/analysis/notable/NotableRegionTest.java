@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.RegionPart;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class NotableRegionTest {
@@ -65,16 +65,14 @@ class NotableRegionTest {
     JsonObject partly = region("b", 900);
     counter(partly, "time.cpu", 1, 10);
     counter(partly, "jvm.allocated-bytes", 2, 10);
-    assertThat(found())
-        .containsExactly(new NotableRegion("time", "b", 900, "ns"));
+    assertThat(found()).containsExactly(new NotableRegion("time", "b", 900, "ns"));
   }
 
   @Test
   void noRegionHasMostIfTwoHaveAsMuch() {
     cost(region("a", 300), 5);
     cost(region("b", 700), 5);
-    assertThat(found())
-        .containsExactly(new NotableRegion("time", "b", 700, "ns"));
+    assertThat(found()).containsExactly(new NotableRegion("time", "b", 700, "ns"));
     region("c", 700);
     assertThat(found()).isEmpty();
   }
@@ -84,8 +82,7 @@ class NotableRegionTest {
     counter(region("a", 1_000), "time.cpu", 2, 960);
     counter(region("b", 1_000), "time.cpu", 2, 1_001);
     regions.put("never", new JsonObject().put("executions", 0L));
-    assertThat(found())
-        .containsExactly(new NotableRegion("CPU time", "b", 1_001, "ns"));
+    assertThat(found()).containsExactly(new NotableRegion("CPU time", "b", 1_001, "ns"));
     regions.remove("b");
     assertThat(found()).isEmpty();
   }

@@ -61,7 +61,7 @@ class PajeTraceTest {
         .containsExactlyInAnyOrder(
             "CPU0 0.002000 0.003000 gemm",
             "CPU0 0.003000 0.005000 Idle",
-            "CPU0 0.005000 0.006000 sum",
+            "CPU0 0.005000 0.006000 last",
             "CPU0 0.006000 0.009000 Idle",
             "CPU1 0.002500 0.004500 gemm",
             "CPU1 0.004500 0.009000 Idle");
@@ -79,6 +79,21 @@ class PajeTraceTest {
     assertThat(dumped("Event", "data registration")).hasSize(2);
     assertThat(dumped("Link", "Work steal")).hasSize(1);
     assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
+  @Test
+  void tasksHaveTheirOwnNamesAndTheShapesOfTheirData() throws Exception {
+    write(TracedRun.document(folder.resolve("r.json")));
+    List<String> lines = Files.readAllLines(trace);
+    // The task named last is of the codelet sum.
+    assertThat(lines).anyMatch(line -> line.matches("6 k[0-9] WS \"last\" .*"));
+    assertThat(lines).noneMatch(line -> line.matches("6 k[0-9] WS \"sum\" .*"));
+    // A matrix of 8 rows and 16 columns of 8 bytes each; of the others only the size is known.
+    assertThat(lines.stream().filter(line -> line.startsWith("20 ")))
+        .extracting(
+            line ->
+                line.replaceAll("20 [0-9.]+ (w[0-9_]+) WS k[0-9] ([0-9]+ \"[^\"]*\").*", "$1 $2"))
+        .containsExactly("w0_0 1032 \"M16x8x8 v8\"", "w0_1 1032 \"v1024 v8\"", "w0_0 8 \"v8\"");
   }
 
   @Test

@@ -187,6 +187,34 @@ class TimelineTest {
     }
   }
 
+  /** What Series.at returns for these series: until which time each value is valid. */
+  @Test
+  void aStepBeginsWhereItsValueBeginsToHold() throws IOException {
+    String records =
+        "\"records\": [{\"time\": 20, \"value\": 1}, {\"time\": 50, \"value\": 2}, {\"time\": 90, \"value\": 3}]";
+    Path report =
+        Files.writeString(
+            folder.resolve("r.json"),
+            "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"P\"}, \"series\": {"
+                + "\"after\": {\"validity\": \"after\", %1$s}, \"before\": {\"validity\": \"before\", %1$s}}}"
+                    .formatted(records));
+    try (Timeline timeline = Timeline.read(report, Selection.ALL, folder)) {
+      List<String> steps = new ArrayList<>();
+      timeline.forEachCounterStep(
+          v ->
+              steps.add(
+                  timeline.tracks().get(v.track()).name() + " " + v.time() + " " + v.value()));
+      assertThat(steps)
+          .containsExactly(
+              "after 20 1.0",
+              "after 50 2.0",
+              "after 90 3.0",
+              "before 0 1.0",
+              "before 20 2.0",
+              "before 50 3.0");
+    }
+  }
+
   @Test
   void aSelectionKeepsWholeSlices() throws IOException {
     RandomRun run = new RandomRun(2, 500, "");

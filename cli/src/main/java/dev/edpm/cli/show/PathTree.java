@@ -83,7 +83,9 @@ final class PathTree {
 
   /** Returns NaN if a path has an inclusive value but no exclusive one. */
   private static double self(Node node) {
-    return node.values.number(Value.SELF).orElse(node.values.number(Value.SUM).isPresent() ? Double.NaN : 0);
+    return node.values
+        .number(Value.SELF)
+        .orElse(node.values.number(Value.SUM).isPresent() ? Double.NaN : 0);
   }
 
   /** Returns the number of all paths. */

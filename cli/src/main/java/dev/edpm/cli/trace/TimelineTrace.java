@@ -145,7 +145,9 @@ final class TimelineTrace {
 
   /** Returns a sentence about a trace. */
   private String written(Path output, SliceCounts counts, Timeline timeline) {
-    requireContent(counts.executions() + counts.tasks(), timeline);
+    if (counts.executions() + counts.tasks() == 0) {
+      return output + ": " + Units.count(requireValues(timeline), "value") + " of series";
+    }
     String text = output + ": " + Units.count(counts.executions(), "execution");
     if (counts.tasks() > 0) {
       text += ", " + Units.count(counts.tasks(), "task");
@@ -155,9 +157,12 @@ final class TimelineTrace {
         : text + "; " + Units.count(counts.open(), "execution") + " not closed";
   }
 
-  private void requireContent(long slices, Timeline timeline) {
-    if (slices > 0) {
-      return;
+  /** Returns the number of values of series, of which a trace without slices must have some. */
+  private long requireValues(Timeline timeline) {
+    long[] values = {0};
+    timeline.forEachCounterValue(value -> values[0]++);
+    if (values[0] > 0) {
+      return values[0];
     }
     if (range.isLimited()) {
       throw new UserMistake(

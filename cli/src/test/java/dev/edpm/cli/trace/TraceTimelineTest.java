@@ -67,6 +67,20 @@ class TraceTimelineTest {
   }
 
   @Test
+  void aReportOfSeriesAloneIsATrace() throws IOException {
+    Files.writeString(
+        report,
+        "{\"format\": \"edpm-report/1\", \"series\": {\"s.heap\": {\"unit\": \"By\", \"records\":"
+            + " [{\"time\": 1000, \"value\": 5}, {\"time\": 2000, \"value\": 7}]}}}");
+    assertThat(trace().out()).isEqualTo(output + ": 2 values of series\n");
+    assertThat(output).isNotEmptyFile();
+    Path json = folder.resolve("run.json");
+    Invocation.of("trace", "--chrome", report, "-o", json);
+    assertThat(Files.readString(json)).contains("s.heap");
+    assertMistake("nothing ran between --from and --to", trace("--from=5ms"));
+  }
+
+  @Test
   void aReportWithoutRecordsIsAMistake() throws IOException {
     Files.writeString(report, Samples.pending(Files.readString(report)));
     assertMistake(report + " has no records; a timeline needs them: measure with", trace());
