@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 
 /** Reports that are large, cut off, merged, or without regions: what the page says of them. */
@@ -344,5 +345,197 @@ class KindsOfReportsBrowserTest {
     browser.run(
         "[...document.querySelectorAll('#timeline button')].find(b => b.textContent === 'Table').click()");
     assertThat(text("#timeline .grid")).contains("rank 0 · worker 0", "rank 1 · worker 0");
+  }
+
+  /** Forty queries that run at the same time, and a stage that completes long after its method. */
+  @Test
+  void asynchronousPathsHideNothingAndHaveSharesOfTheSelfTime() throws Exception {
+    String path =
+        "{\"id\": %d%s, \"region\": \"%s\", \"executions\": %d, \"summary\": {\"time.wall\": {\"sum\": %d, \"self\": %d}}}";
+    open(
+        "asynchronous",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"wait\": "
+            + region(1, 1000, "")
+            + "}, \"paths\": ["
+            + String.join(
+                ",",
+                path.formatted(0, "", "wait", 1, 1000, 1000),
+                path.formatted(
+                    1, ", \"parent\": 0, \"asynchronous\": true", "query", 40, 38260, 8000),
+                path.formatted(
+                    2, ", \"parent\": 0, \"asynchronous\": true", "send", 1, 900000, 1000))
+            + "]}");
+    assertThat(text("#paths .segment [aria-pressed=true]")).isEqualTo("Self");
+    browser.run(
+        "[...document.querySelectorAll('#paths button')].find(b => b.textContent === 'Table').click()");
+    String shares =
+        "return [...document.querySelectorAll('#paths [aria-label=\"Call paths\"] .tr')].map(r => r.firstChild.textContent + ' ' + r.children[3].textContent).sort()";
+    List<String> expected = List.of("wait 100 %", "wait › query 80.0 %", "wait › send 10.0 %");
+    assertThat(browser.run(shares)).isEqualTo(expected);
+    // The shares are the same, whatever the width of the bars is.
+    browser.find("#paths .segment button").click();
+    assertThat(browser.run(shares)).isEqualTo(expected);
+    browser.find("#paths input[type=search]").sendKeys("query");
+    assertThat(text("#paths [role=status]"))
+        .isEqualTo("“query” has 80.0 % of the self values of time.wall, with the paths below");
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#paths [aria-label=\"Call paths\"] .th')].find(h => h.textContent === 'Share of self').title"))
+        .isEqualTo(
+            "Self value of the path and the paths below it, as a share of the self values of all"
+                + " paths");
+  }
+
+  @Test
+  void cpuTimeAndWaitingAreShownWhereTheyAreKnown() throws Exception {
+    String summary =
+        "{\"executions\": 2, \"summary\": {\"time.wall\": {\"count\": 2, \"sum\": %d, \"self\": %d, \"mean\": %d}%s}%s}";
+    String cpu = ", \"time.cpu\": {\"count\": %d, \"sum\": 9, \"self\": %d}";
+    String tags =
+        ", \"tags\": {\"n\": {\"type\": \"long\", \"values\": [%s, %s]}}"
+            .formatted(
+                "{\"value\": 10, \"executions\": 1, \"summary\": {\"time.wall\": {\"sum\": 500, \"self\": 500}, \"time.cpu\": {\"sum\": 100, \"self\": 100}}}",
+                "{\"value\": 9, \"executions\": 1, \"summary\": {\"time.wall\": {\"sum\": 400, \"self\": 400}, \"time.cpu\": {\"sum\": 100, \"self\": 100}}}");
+    open(
+        "cpu",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"read\": "
+            + summary.formatted(900, 900, 450, cpu.formatted(2, 200), tags)
+            + ", \"parse\": "
+            + summary.formatted(800, 800, 400, cpu.formatted(2, 790), "")
+            + ", \"handed on\": "
+            + summary.formatted(700, 700, 350, cpu.formatted(1, 3), "")
+            + "}}");
+    assertThat(
+            browser.run(
+                "const at = name => [...document.querySelectorAll('#regions .th')].findIndex(h => h.textContent === name);"
+                    + "return [...document.querySelectorAll('#regions .tr')].map(r => ['CPU', 'Waiting', 'Mean'].map(name => r.children[at(name)].textContent).join(', '))"))
+        .isEqualTo(List.of("200 ns, 700 ns, 450 ns", "790 ns, 10 ns, 400 ns", "–, –, 350 ns"));
+    // The values of a number are in their order.
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#tags .tr')].map(r => [...r.children].map(c => c.textContent).join(', '))"))
+        .isEqualTo(
+            List.of(
+                "9, 1, 400 ns, 400 ns, 100 ns, 300 ns, 400 ns",
+                "10, 1, 500 ns, 500 ns, 100 ns, 400 ns, 500 ns"));
+    // Not all regions have CPU time.
+    assertThat(text("#summary .notable")).isEqualTo("Most time: read 900 ns");
+  }
+
+  @Test
+  void theFirstLineLeadsToTheRegionsToLookAtFirst() throws Exception {
+    String region =
+        "{\"executions\": 1, \"overhead\": {\"ns\": %d}, \"summary\": {\"time.wall\": {\"count\": 1, \"sum\": 900, \"self\": 900}, \"time.cpu\": {\"count\": 1, \"sum\": 900, \"self\": %d},"
+            + " \"jvm.allocated-bytes\": {\"count\": 1, \"sum\": 9, \"self\": %d}}}";
+    open(
+        "first",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"read\": "
+            + region.formatted(7, 100, 10)
+            + ", \"parse\": "
+            + region.formatted(5, 880, 2048)
+            + "}}");
+    assertThat(text("#summary .notable").lines())
+        .containsExactly(
+            "Most CPU time: parse 880 ns",
+            "Most allocation: parse 2.00 KiB",
+            "Most waiting: read 800 ns",
+            "Most own cost: read 7 ns");
+    browser.find("#summary .notable span:nth-child(3) button").click();
+    assertThat(text("#details h2")).isEqualTo("read");
+  }
+
+  @Test
+  void whatIsOfOtherProgramsIsNotShown() throws Exception {
+    String knob = "\"%s\": {\"scope\": \"global\", \"type\": \"int32\"%s}";
+    String never = "\"a\": {\"executions\": 0, \"summary\": {\"time.wall\": {\"count\": 0}}}";
+    open(
+        "others",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {%s}, \"codelets\": {\"gemm\": {\"executed\": 2}}, \"steering\": {\"knobs\": {%s, %s}}}"
+            .formatted(
+                never,
+                knob.formatted("mine", ", \"initial\": 3, \"value\": 4"),
+                knob.formatted("other", "")));
+    assertThat(browser.all("#regions")).isEmpty();
+    assertThat(text("#steering .grid")).contains("mine").doesNotContain("other");
+    assertThat(text("#steering .lead")).contains("Knobs without a value are left out.");
+    open(
+        "none",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {%s}, \"steering\": {\"knobs\": {%s}}}"
+            .formatted(never, knob.formatted("other", "")));
+    assertThat(browser.all("#steering")).isEmpty();
+    assertThat(text("#regions .lead"))
+        .isEqualTo("No execution of these regions has ended, so they have no values.");
+  }
+
+  /** A series whose values go down and up again, as each kind of series is drawn. */
+  @Test
+  void aSeriesIsDrawnForTheTimeForWhichItsValuesHold() throws Exception {
+    String series =
+        "\"%1$s\": {\"unit\": \"1\", \"validity\": \"%1$s\", \"records\": [{\"time\": 0, \"value\": 8}, {\"time\": 500, \"value\": 0}, {\"time\": 1000, \"value\": 8}]}";
+    open(
+        "series",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {}, \"series\": {"
+            + String.join(
+                ", ",
+                series.formatted("after"),
+                series.formatted("before"),
+                series.formatted("point"))
+            + "}}");
+    browser.run("document.querySelector('#curves').scrollIntoView({behavior: 'instant'})");
+    // For each curve: whether the first and the second half are drawn at the top or the bottom.
+    Object drawn =
+        browser.afterFrame(
+            """
+            return [...document.querySelectorAll('#curves .curve')].map(curve => {
+              const canvas = curve.querySelector('canvas'), over = curve.querySelector('.u-over');
+              const ratio = canvas.width / canvas.clientWidth, box = over.getBoundingClientRect(), all = canvas.getBoundingClientRect();
+              const copy = document.createElement('canvas');
+              copy.width = canvas.width;
+              copy.height = canvas.height;
+              const g = copy.getContext('2d', {willReadFrequently: true});
+              g.drawImage(canvas, 0, 0);
+              const at = x => {
+                const column = g.getImageData(Math.round((box.left - all.left + x * box.width) * ratio), Math.round((box.top - all.top - 3) * ratio), 1, Math.round((box.height + 6) * ratio)).data;
+                const blue = [];
+                for (let i = 0; i < column.length; i += 4) if (column[i + 3] > 100 && column[i + 2] > column[i] + 60) blue.push(i / 4);
+                return blue.length ? blue[0] < column.length / 8 ? 'top' : 'bottom' : '-';
+              };
+              return curve.querySelector('h3').firstChild.textContent + ' ' + at(0.23) + ' ' + at(0.73);
+            })""");
+    assertThat(drawn).isEqualTo(List.of("after top bottom", "before bottom top", "point - -"));
+    assertThat(text("#curves")).contains("A value holds from the previous one until its own time.");
+  }
+
+  @Test
+  void theMenuAndTheColumnsCanBeReachedInANarrowWindow() throws Exception {
+    Dimension usual = browser.driver.manage().window().getSize();
+    browser.driver.manage().window().setSize(new Dimension(700, 900));
+    try {
+      open(
+          "narrow",
+          "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"org.example.AProgramWithALongName\"}, \"regions\": {\"work\": "
+              + region(
+                  1,
+                  100,
+                  ", \"records\": ["
+                      + record(0, 1, 0, 100)
+                      + "], \"tags\": {\"n\": {\"type\": \"long\", \"values\": [{\"value\": 1, \"executions\": 1, \"summary\": {}}]}}")
+              + "}, \"codelets\": {\"c\": {\"executed\": 1}}, \"data\": {\"1\": {\"bytes\": 1, \"reads\": 1}}, \"series\": {\"s\": {\"records\": [{\"time\": 1, \"value\": 2}]}},"
+              + " \"paths\": [{\"id\": 0, \"region\": \"work\", \"executions\": 1, \"summary\": {\"time.wall\": {\"sum\": 100, \"self\": 100}}}],"
+              + " \"steering\": {\"knobs\": {\"k\": {\"scope\": \"global\", \"initial\": 1, \"value\": 1}}}}");
+      assertThat(browser.all("#nav a")).hasSize(9);
+      assertThat(
+              browser.run(
+                  "return [...document.querySelectorAll('#nav a')].filter(a => { const r = a.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth || !r.height; }).length"))
+          .isEqualTo(0L);
+      assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth"))
+          .isEqualTo(true);
+      String cut = "return document.querySelector('#regions .grid').classList.contains('cut')";
+      assertThat(browser.afterFrame(cut)).isEqualTo(true);
+      browser.run("document.querySelector('#regions .grid').scrollLeft = 10000");
+      assertThat(browser.afterFrame(cut)).isEqualTo(false);
+    } finally {
+      browser.driver.manage().window().setSize(usual);
+    }
   }
 }

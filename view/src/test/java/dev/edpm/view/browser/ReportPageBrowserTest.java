@@ -329,12 +329,17 @@ class ReportPageBrowserTest {
             "~ not judged: one run says nothing",
             "jvm.waited-count 0 0 0.00 %",
             "~ not judged: one run says nothing");
-    // Long verdicts are cut off in the table, and whole in the tooltip.
-    assertThat(browser.run("return document.querySelector('#compare .tr').children[1].textContent"))
+    assertThat(
+            browser.run(
+                "return document.querySelector('#compare .tr').lastElementChild.textContent"))
         .isEqualTo(
             "▲ regression: jvm.allocated-bytes · ~ not judged: executions, jvm.blocked-count,"
                 + " jvm.waited-count (one run says nothing) · ~ not judged: time.wall (different"
                 + " machines)");
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#compare .td')].filter(cell => cell.scrollWidth > cell.clientWidth).length"))
+        .isEqualTo(0L);
     List<String> shown = new ArrayList<>();
     for (String region : List.of("order", "search.index")) {
       verdicts(region).stream()
@@ -420,7 +425,7 @@ class ReportPageBrowserTest {
                 .replaceFirst(
                     "^[{]",
                     "{\"problems\": [{\"id\": \"x\", \"message\": \"</script><img src=x onerror='window.broken=3'>\"}],"
-                        + "\"steering\": {\"knobs\": {\"<svg onload='window.broken=4'>\": {\"help\": \"<script>window.broken=5</script>\"}},"
+                        + "\"steering\": {\"knobs\": {\"<svg onload='window.broken=4'>\": {\"initial\": 1, \"help\": \"<script>window.broken=5</script>\"}},"
                         + "\"changes\": [{\"time\": 5, \"knob\": \"<i>\", \"after\": 1, \"origin\": \"<img src=x onerror='window.broken=8'>\"}],"
                         + "\"rules\": {\"<img src=x onerror='window.broken=9'>\": {\"text\": \"<b>\", \"fired\": 0}}},"
                         + "\"data\": {\"1\": {\"type\": \"<img src=x onerror='window.broken=10'>\", \"bytes\": 8, \"reads\": 1}},"));

@@ -5,7 +5,7 @@ function pathsPanel() {
   let bySelf = false, held = false;
   const view = icicle("Call paths as an icicle", (f) => f.path ? [
     "inclusive " + time(f.path.sum), "self " + time(f.path.self), plural(f.path.executions, "execution"), percent(f.share) + " of the width",
-  ] : [percent(f.share) + " of the width"], (f) => { if (f.path) { live.chosen = f.name; curvesChanged(); } });
+  ] : [], (f) => { if (f.path) { live.chosen = f.name; curvesChanged(); } });
   view.stage.addEventListener("pointerenter", () => { held = true; });
   view.stage.addEventListener("pointerleave", () => { held = false; });
   function frames() {

@@ -39,12 +39,13 @@ function collapsible(node) {
 
 function navigation() {
   const shown = panels.filter((p) => !p.node.hidden), nav = at("nav");
-  if (nav.children.length === shown.length) return;
-  fill(nav, shown.map((p) => h("a", { href: "#", onclick: (/** @type {Event} */ e) => {
+  if (nav.children.length === shown.length + 1) return;
+  const link = (/** @type {string} */ name, /** @type {HTMLElement} */ node, /** @type {string | false} */ style) => h("a", { href: "#", class: style, onclick: (/** @type {Event} */ e) => {
     // The fragment is the token.
     e.preventDefault();
-    p.node.scrollIntoView();
-  } }, p.name)));
+    node.scrollIntoView();
+  } }, name);
+  fill(nav, shown.map((p) => link(p.name, p.node, false)), link("Knobs", at("steering"), "aside"));
 }
 
 function shown() {

@@ -172,7 +172,7 @@ function panel(id, name, lead, body, tools) {
 }
 
 /**
- * A button that shows a table in place of a picture.
+ * A button that shows a table in place of a picture. `renew` makes the table again if it is shown.
  * @param {HTMLElement} picture @param {() => HTMLElement} table
  */
 function tableToggle(picture, table) {
@@ -188,7 +188,7 @@ function tableToggle(picture, table) {
     picture.hidden = !!shown;
     button.setAttribute("aria-pressed", String(!!shown));
   } }, "Table");
-  return button;
+  return Object.assign(button, { renew() { if (shown) shown.replaceWith(shown = table()); } });
 }
 
 /** @param {string} text @param {string} name for the tooltip @param {() => void} act */

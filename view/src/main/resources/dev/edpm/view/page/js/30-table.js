@@ -92,7 +92,10 @@ function table(label, columns, rows, options = {}) {
     options.pick(chosen);
   }
 
-  grid.addEventListener("scroll", () => visible(false), { passive: true });
+  // Columns beyond the right edge show that the table scrolls.
+  const edge = () => grid.classList.toggle("cut", grid.scrollLeft + grid.clientWidth < grid.scrollWidth - 1);
+  new ResizeObserver(edge).observe(grid);
+  grid.addEventListener("scroll", () => { visible(false); edge(); }, { passive: true });
   onPrint(() => visible(true));
   grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.target !== grid) return;

@@ -8,43 +8,44 @@ function regionsPanel(report) {
   if (!regions.length && list(report.codelets).length) return null;
   if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions: the program was compiled without the annotation processor, or it loaded no class with regions. The command edpm check lists annotated members that were not instrumented.")]);
   const ran = regions.filter((r) => r.executions);
+  if (!ran.length && list(report.codelets).length && !regions.some((r) => r.truncated || r["warm-up"])) return null;
   /** @type {Map<any, any>} */
   const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
   const wall = (/** @type {any} */ r) => walls.get(r);
   const total = ran.reduce((sum, r) => sum + (wall(r).self || 0), 0);
   let all = !ran.length, counter = "";
-  // Beside the inclusive time.
-  const COUNTER = 5;
+  const ofCpu = ran.some((r) => cpuOf(r) !== undefined), FIRST_CPU = 3, COUNT = ofCpu ? 6 : 4;
   // Where no region took different times, a distribution says nothing.
   const spreads = ran.some((r) => list((r.histogram || {}).counts).length > 1);
   /** @type {((name: string) => boolean) | null} */ let match = null;
   const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
 
-  /** @param {string} name @param {(r: any) => number} value @param {string} help @returns {Column} */
-  const duration = (name, value, help) => ({ name, number: true, width: name === "Inclusive" ? "minmax(92px, 1fr)" : "minmax(76px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help });
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(200px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
+      { name: "Region", width: "minmax(180px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
-      { name: "Share", number: true, width: "minmax(82px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total), help: "Share of the self time of all regions" },
+      { name: "Share", number: true, width: "minmax(76px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total),
+        title: () => "of the self time of all regions", help: "Share of the self time of all regions" },
+      ...ofCpu ? cpuColumns((/** @type {any} */ r) => r) : [],
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
       { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(66px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+      duration("Mean", (r) => wall(r).mean, "Mean duration of an execution"),
       duration("p50", (r) => wall(r).p50, "Half of the executions were not longer; two significant digits"),
       duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer; two significant digits"),
       duration("Max", (r) => wall(r).max, "The longest execution"),
       ...spreads ? [{ name: "Durations", width: "minmax(118px, 1fr)", value: (/** @type {any} */ r) => wall(r).p50, show: (/** @type {any} */ r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" }] : [],
     ];
-    if (counter) {
+    if (counter && !(counter === CPU && ofCpu)) {
       const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
-      result.splice(COUNTER, 0, { name: counter, number: true, width: "minmax(" + Math.min(260, 44 + 7 * counter.length) + "px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
+      result.splice(COUNT + 1, 0, { name: counter, number: true, width: "minmax(" + Math.min(260, 44 + 7 * counter.length) + "px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
         title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value, else the inclusive one" });
     }
     return result;
   }
   const filtered = () => regions.filter((r) => (all || r.executions) && (!match || match(r.name)));
   const said = h("span", { class: "note", role: "status" });
-  const make = () => table("Regions", columns(), filtered(), { sort: counter ? COUNTER : 1, pick: (r) => choose({ region: r.name, from: "regions" }), empty: "No region matches the filter" });
+  const make = () => table("Regions", columns(), filtered(), { sort: !counter ? 1 : counter === CPU && ofCpu ? FIRST_CPU : COUNT + 1, pick: (r) => choose({ region: r.name, from: "regions" }), empty: "No region matches the filter" });
   let grid = make();
   function show() {
     const rows = filtered();
@@ -57,7 +58,8 @@ function regionsPanel(report) {
   }
   tell(filtered());
   onChoice((c) => { if (c.from !== "regions") grid.choose(regions.find((r) => r.name === c.region)); });
-  return panel("regions", "Regions", "Time and counters by region, over all threads." + (ran.length < regions.length ? " Regions that never ran are left out at first." : ""), [
+  const lead = !ran.length ? "No execution of these regions has ended, so they have no values." : "Time and counters by region, over all threads." + (ran.length < regions.length ? " Regions that never ran are left out at first." : "");
+  return panel("regions", "Regions", lead, [
     h("div", { class: "row" },
       searchField("Filter: text or /pattern/", (m) => { match = m; show(); }),
       counters.length ? chooser("Sort by", [["", "time.wall"], ...counters.map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
@@ -69,6 +71,29 @@ function regionsPanel(report) {
       ran.length && ran.length < regions.length ? pressButton("Show regions that never ran", "They are in the report with the reason why they were not measured, if there is one", (on) => { all = on; show(); }) : null,
       h("span", { class: "grow" }), said),
     grid]);
+}
+
+const CPU = "time.cpu";
+
+/** A column of durations. @param {string} name @param {(row: any) => number | undefined} value @param {string} help @returns {Column} */
+function duration(name, value, help) {
+  return { name, number: true, width: name.length > 6 ? "minmax(92px, 1fr)" : "minmax(76px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help };
+}
+
+/** The self CPU time, if all executions have one. @param {any} owner region or value of a tag @returns {number | undefined} */
+function cpuOf(owner) {
+  const cpu = summaryOf(owner, CPU) || {}, wall = summaryOf(owner, "time.wall") || {};
+  return cpu.count === wall.count ? cpu.self : undefined;
+}
+
+/** The columns of CPU time and waiting. @param {(row: any) => any} owner of the summary @returns {Column[]} */
+function cpuColumns(owner) {
+  const waiting = (/** @type {any} */ r) => {
+    const cpu = cpuOf(owner(r)), wall = (summaryOf(owner(r), "time.wall") || {}).self;
+    return known(cpu) && known(wall) ? Math.max(0, wall - /** @type {number} */ (cpu)) : undefined;
+  };
+  return [duration("CPU", (r) => cpuOf(owner(r)), "Self CPU time (time.cpu)"),
+    duration("Waiting", waiting, "Self time without CPU time: its threads waited, were blocked, or found no free processor")];
 }
 
 /** Labels beside a region's name. @param {any} r */

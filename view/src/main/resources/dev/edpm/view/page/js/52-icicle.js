@@ -4,7 +4,8 @@
 /**
  * @typedef {object} Frame
  * @property {string} name @property {number} value @property {number} depth @property {number} at share where it begins
- * @property {number} share @property {Frame | null} up @property {Frame[]} inside @property {any} path @property {number} [ratio] @property {string} [note]
+ * @property {number} share of the width of the picture @property {Frame | null} up @property {Frame[]} inside @property {any} path @property {number} [ratio] @property {string} [note]
+ * @property {number} [selfShare] share of the self values of all frames that is in it and the frames below it
  */
 
 /**
@@ -126,12 +127,12 @@ function icicle(label, lines, chosen) {
     mark(name) { marked = name; picture.redraw(); },
     reset() { zoom(root); },
     frames() { return order; },
-    /** The share of the whole that matches, nested matches once. @param {(name: string) => boolean} test */
-    shareOf(test) {
-      let share = 0;
-      const visit = (/** @type {Frame} */ f) => { if (f.path !== null && test(f.name)) share += f.share; else f.inside.forEach(visit); };
+    /** The sum over the frames that match, nested matches once. @param {(name: string) => boolean} test @param {(frame: Frame) => number} value */
+    total(test, value) {
+      let sum = 0;
+      const visit = (/** @type {Frame} */ f) => { if (f.path !== null && test(f.name)) sum += value(f); else f.inside.forEach(visit); };
       if (root) visit(root);
-      return share;
+      return sum;
     },
   };
 }

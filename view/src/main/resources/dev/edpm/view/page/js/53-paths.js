@@ -7,28 +7,32 @@ function pathsPanel(report) {
   if (!paths.length) return null;
   const counters = [...new Set(paths.flatMap((p) => list(p.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))];
   if (!counters.length) return null;
-  let counter = counters.includes("time.wall") ? "time.wall" : counters[0], bySelf = false;
+  let counter = counters.includes("time.wall") ? "time.wall" : counters[0];
+  // Asynchronous executions overlap: their inclusive values would hide those of all others.
+  const overlaps = paths.some((p) => p.asynchronous) && haveSelf(paths, counter);
+  let bySelf = overlaps;
   const callers = h("div", { class: "cards callers" });
   const said = h("span", { class: "note", role: "status" });
   // The width of a bar may be larger: it has room for all bars below it.
   /** @param {Frame} f */
-  const inclusive = (f) => f.path ? (summaryOf(f.path, counter) || {}).sum : f.value;
+  const inclusive = (f) => (summaryOf(f.path, counter) || {}).sum;
   const view = icicle("Call paths as an icicle", (f) => [
-    amount(inclusive(f), unitOf(counter)) + " (" + exact(inclusive(f), unitOf(counter)) + ")", percent(f.share) + " of the width",
+    f.path ? amount(inclusive(f), unitOf(counter)) + " (" + exact(inclusive(f), unitOf(counter)) + ")" : "",
     f.path ? "self " + amount(selfOf(f.path, counter), unitOf(counter)) + ", " + plural(f.path.executions, "execution") : "",
+    known(f.selfShare) ? "with the paths below, " + percent(f.selfShare) + " of the self values" : "",
     f.path && f.path.asynchronous ? "⇢ asynchronous: also the time until its stage completes" : "",
   ].filter(Boolean), (f) => { if (f.path) choose({ region: pathName(f.path), from: "paths" }); });
 
   /** @type {string} */ let searched = "";
   /** @type {((name: string) => boolean) | null} */ let match = null;
   function tell() {
-    said.textContent = match ? "“" + searched + "” has " + percent(view.shareOf(match)) + " of " + counter : "";
+    said.textContent = match && haveSelf(paths, counter) ? "“" + searched + "” has " + percent(view.total(match, (f) => f.selfShare || 0)) + " of the self values of " + counter + ", with the paths below" : "";
   }
   function build() {
     view.set(framesOf(paths, counter, bySelf));
+    toggle.renew();
     tell();
   }
-  build();
   onChoice((c) => {
     view.mark(c.region || "");
     fill(callers, c.region ? sandwich(paths, c.region, counter) : null);
@@ -37,15 +41,18 @@ function pathsPanel(report) {
     { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f), title: (f) => pathText(f) },
     { name: "Inclusive", number: true, value: inclusive, show: (f) => amount(inclusive(f), unitOf(counter)), title: (f) => exact(inclusive(f), unitOf(counter)) },
     { name: "Self", number: true, value: (f) => selfOf(f.path, counter), show: (f) => amount(selfOf(f.path, counter), unitOf(counter)), title: (f) => exact(selfOf(f.path, counter), unitOf(counter)) },
-    { name: "Share", number: true, value: (f) => f.share, show: (f) => percent(f.share), help: "Share of the width of the picture" },
+    { name: "Share of self", number: true, value: (f) => f.selfShare, show: (f) => percent(f.selfShare), help: "Self value of the path and the paths below it, as a share of the self values of all paths" },
     { name: "Executions", number: true, value: (f) => f.path.executions, show: (f) => amount(f.path.executions) },
   ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
-  return panel("paths", "Call paths", "Which region ran inside which. A bar is as wide as its inclusive value, or the self values in it, and at least as wide as the bars below it.", [
+  const toggle = tableToggle(view.stage, make);
+  build();
+  return panel("paths", "Call paths", "Which region ran inside which. A bar is as wide as its inclusive value, or the self values in it, and at least as wide as the bars below it." +
+    (overlaps ? " At first it is the self values, because asynchronous executions overlap." : ""), [
     h("div", { class: "row" },
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
-      segment("Width of the bars", [["sum", "Inclusive"], ["self", "Self"]], "sum", (value) => { bySelf = value === "self"; build(); }),
+      segment("Width of the bars", [["sum", "Inclusive"], ["self", "Self"]], bySelf ? "self" : "sum", (value) => { bySelf = value === "self"; build(); }),
       searchField("Search: text or /pattern/", (m, text) => { match = m; searched = text; view.search(m); tell(); }),
-      button("Show all", "Show all call paths", () => view.reset()), tableToggle(view.stage, make), h("span", { class: "grow" }), said),
+      button("Show all", "Show all call paths", () => view.reset()), toggle, h("span", { class: "grow" }), said),
     view.stage,
     h("p", { class: "note hint", style: { marginTop: "8px" } }, "Click to choose, double-click or Enter to enlarge, Esc to show all; the arrow keys move."),
     callers]);
@@ -59,6 +66,11 @@ function pathName(path) {
 /** @param {any} path @param {string} counter */
 function selfOf(path, counter) {
   return (summaryOf(path, counter) || {}).self;
+}
+
+/** Whether each path that has an inclusive value has a self value too, so that these add up. @param {any[]} paths @param {string} counter */
+function haveSelf(paths, counter) {
+  return paths.every((p) => { const s = summaryOf(p, counter) || {}; return known(s.self) || !known(s.sum); }) && paths.some((p) => selfOf(p, counter));
 }
 
 /** @param {Frame} f */
@@ -85,8 +97,18 @@ function framesOf(paths, counter, bySelf) {
   // Overlapping and asynchronous parts may last longer than their parent, which is then drawn as wide as they are.
   for (const frame of [...byId.values()].reverse()) frame.value = bySelf ? frame.value + sumOf(frame) : Math.max(frame.value, sumOf(frame));
   root.value = sumOf(root);
+  if (haveSelf(paths, counter)) addSelfShares([...byId.values()], counter);
   layOut(root);
   return root;
+}
+
+/** @param {Frame[]} frames each after its parent @param {string} counter */
+function addSelfShares(frames, counter) {
+  const all = frames.reduce((sum, f) => sum + (selfOf(f.path, counter) || 0), 0);
+  for (const f of [...frames].reverse()) {
+    const below = f.inside.reduce((sum, one) => sum + (one.selfShare || 0), 0);
+    f.selfShare = (selfOf(f.path, counter) || 0) / all + below;
+  }
 }
 
 /** @param {Frame} frame */

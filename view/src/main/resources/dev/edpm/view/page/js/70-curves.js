@@ -10,6 +10,9 @@
 /** The width of a printed page, see the style sheet. */
 const PRINTED_WIDTH = 980;
 
+/** For which time a value is valid. */
+const VALIDITIES = /** @type {{[validity: string]: string}} */ ({ before: "A value holds from the previous one until its own time.", point: "A value holds at its own time only.", sample: "Values between two records are interpolated." });
+
 /** @param {any} report */
 function curvesPanel(report) {
   const series = seriesCurves(report), groups = [...taskCurves(report), ...series];
@@ -20,7 +23,7 @@ function curvesPanel(report) {
     { name: "Time", number: true, value: (r) => r[0], show: (r) => time(r[0]), title: (r) => exact(r[0], "ns") },
     { name: "Value", number: true, value: (r) => r[1], show: (r) => amount(r[1], c.unit), title: (r) => exact(r[1], c.unit) },
   ], Array.from(c.times, (t, i) => [t, c.values[i]]), { sort: 0, up: true, height: 260 }))));
-  return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value; drag to enlarge." +
+  return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value, unless its title says otherwise; drag to enlarge." +
     (series.length ? "" : " The program samples no series, such as the heap.") +
     (groups.length > shown.length ? " Only the first 40 of " + count(groups.length) + " are shown." : ""), [cards], [tableToggle(cards, make)]);
 }
@@ -100,7 +103,7 @@ function seriesCurves(report) {
   const several = report.tracks.filter((/** @type {Track} */ t) => t.kind === "process").length > 1;
   return [...byName].map(([name, tracks]) => {
     const info = list(report.series).find((s) => s.name === name) || list(report.series).find((s) => name.startsWith(s.name)) || {};
-    const notes = [info.help, info.dropped ? count(info.dropped) + " values were not kept" : "", info["out-of-bounds"] ? count(info["out-of-bounds"]) + " out of bounds" : ""];
+    const notes = [info.help, VALIDITIES[info.validity], info.dropped ? count(info.dropped) + " values were not kept" : "", info["out-of-bounds"] ? count(info["out-of-bounds"]) + " out of bounds" : ""];
     return { title: name, help: notes.filter(Boolean).join(" "), curves: tracks.slice(0, 16).map((t) => ({
       name: tracks.length > 1 && several && report.tracks[t.info.process] ? report.tracks[t.info.process].name : tracks.length > 1 ? name + " " + (t.info.number === undefined ? "" : t.info.number) : name,
       unit: t.info.unit || info.unit || "1", validity: info.validity || "after", times: t.column("time"),

@@ -1,5 +1,5 @@
 // @ts-check
-// Tags: time against the value of a numeric tag, a table of the values for all.
+// Tags: time against the value of a numeric tag, and a table of the values; numbers are in their order.
 
 /** @param {any} report */
 function tagsPanel(report) {
@@ -17,6 +17,7 @@ function tagView(report, region, tag) {
   const wall = (/** @type {any} */ v) => summaryOf(v, "time.wall") || {};
   const rows = list(tag.values).map((v) => ({ value: v.value, entry: v }));
   if (tag.other && tag.other.executions) rows.push({ value: "(other)", entry: tag.other });
+  const ofCpu = rows.some((r) => cpuOf(r.entry) !== undefined);
   const numeric = list(tag.values).length > 1 && list(tag.values).every((v) => typeof v.value === "number");
   let picture = null;
   if (numeric) {
@@ -31,10 +32,11 @@ function tagView(report, region, tag) {
   const grid = table("Values of " + tag.key, [
     { name: tag.key, number: numeric, width: numeric ? "minmax(84px, 1fr)" : "minmax(180px, 2fr)", value: (r) => r.value, show: (r) => typeof r.value === "number" ? count(r.value) : String(r.value) },
     { name: "Executions", number: true, value: (r) => r.entry.executions, show: (r) => amount(r.entry.executions), title: (r) => count(r.entry.executions) },
-    { name: "Inclusive", number: true, value: (r) => wall(r.entry).sum, show: (r) => time(wall(r.entry).sum), title: (r) => exact(wall(r.entry).sum, "ns") },
-    { name: "Self", number: true, value: (r) => wall(r.entry).self, show: (r) => time(wall(r.entry).self), title: (r) => exact(wall(r.entry).self, "ns") },
-    { name: "Mean", number: true, value: (r) => wall(r.entry).sum / r.entry.executions, show: (r) => time(wall(r.entry).sum / r.entry.executions), title: (r) => exact(wall(r.entry).sum / r.entry.executions, "ns") },
-  ], rows, { sort: 2, height: 300 });
+    duration("Inclusive", (r) => wall(r.entry).sum, "Time of all executions; recursive executions are counted once"),
+    duration("Self", (r) => wall(r.entry).self, "Time while it was the innermost open region on its thread"),
+    ...ofCpu ? cpuColumns((r) => r.entry) : [],
+    duration("Mean", (r) => wall(r.entry).sum / r.entry.executions, "Mean duration of an execution"),
+  ], rows, { sort: numeric ? 0 : 2, up: numeric, height: 300 });
   return [picture, grid];
 }
 

@@ -3,15 +3,15 @@
 
 /** @param {any} report */
 function steeringPanel(report) {
-  const steering = report.steering || {}, knobs = list(steering.knobs), changes = list(steering.changes), rules = list(steering.rules);
-  // Knobs of classes that the program did not load have no value.
-  const set = knobs.some((k) => k.initial !== undefined || k.value !== undefined || k.values !== undefined);
-  if (!set && !changes.length && !rules.length) return null;
+  const steering = report.steering || {}, changes = list(steering.changes), rules = list(steering.rules);
+  // Knobs of classes that the program did not load have no value: they may be those of other programs.
+  const knobs = list(steering.knobs).filter((k) => known(k.initial) || known(k.value) || Object.keys(k.values || {}).length || changes.some((c) => c.knob === k.name));
+  if (!knobs.length && !changes.length && !rules.length) return null;
   const value = (/** @type {any} */ v) => v === undefined || v === null ? "–" : typeof v === "number" ? count(v) : typeof v === "object" ? JSON.stringify(v) : String(v);
   const bounds = (/** @type {any} */ k) => k.min === undefined ? (k.max === undefined ? "any" : "≤ " + value(k.max)) : k.max === undefined ? "≥ " + value(k.min) : value(k.min) + " … " + value(k.max);
   const changed = new Map();
   for (const c of changes) changed.set(c.knob, (changed.get(c.knob) || 0) + (c.rejected ? 0 : 1));
-  return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules of the program." + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
+  return panel("steering", "Steering", "Tunable parameters of the program, what changed them, and the rules of the program." + (knobs.length < list(steering.knobs).length ? " Knobs without a value are left out." : "") + (steering["changes-dropped"] ? " " + plural(steering["changes-dropped"], "older change") + " were not kept." : ""), [
     knobs.length ? table("Knobs", [
       { name: "Knob", width: "minmax(200px, 5fr)", value: (k) => k.name, title: (k) => k.name },
       { name: "What it does", width: "minmax(200px, 6fr)", dim: true, value: (k) => k.help || "" },

@@ -11,6 +11,9 @@ function ratioText(before, after) {
   return h("span", { class: near ? "" : ratio > 1 ? "slower" : "faster" }, (near ? "≈ " : ratio > 1 ? "▲ " : "▼ ") + fixed(ratio, ratio < 10 ? 2 : 0) + " ×");
 }
 
+/** The last column of the table of regions: it is as wide as its longest text. */
+const VERDICT = 6;
+
 function comparePanel() {
   const [a, b] = model.reports;
   let counter = "time.wall", measure = "mean";
@@ -30,13 +33,13 @@ function comparePanel() {
   }).sort((one, other) => (other.ratio || 0) - (one.ratio || 0));
   const cell = (/** @type {(r: any) => number} */ get) => ({ number: true, value: get, show: (/** @type {any} */ r) => amount(get(r), unitOf(counter)), title: (/** @type {any} */ r) => exact(get(r), unitOf(counter)) });
   const make = () => table("Regions of both reports", [
-    { name: "Region", width: "minmax(180px, 3fr)", value: (r) => r.name, show: (r) => nameNode(r.name) },
-    verdictColumn(compared),
+    { name: "Region", width: "minmax(160px, 2fr)", value: (r) => r.name, show: (r) => nameNode(r.name) },
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },
-    { name: "Count before", number: true, value: (r) => r.nx, show: (r) => amount(r.nx) }, { name: "Count after", number: true, value: (r) => r.ny, show: (r) => amount(r.ny) },
-  ], rows(), { sort: 1, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
+    { name: "Count", number: true, width: "minmax(112px, 1fr)", value: (r) => r.ny, show: (r) => r.nx === r.ny ? amount(r.nx) : amount(r.nx) + " → " + amount(r.ny), title: (r) => count(r.nx) + " → " + count(r.ny), help: "Executions before and after; sorts by those after" },
+    verdictColumn(compared, names),
+  ], rows(), { sort: VERDICT, up: true, pick: (r) => showBoth(r.name, before.get(r.name), after.get(r.name), counter, compared.get(r.name)), empty: "No region ran in either report" });
   let grid = make();
   const renew = () => { const next = make(); grid.replaceWith(next); grid = next; };
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
@@ -96,7 +99,7 @@ function comparePathsPanel() {
     return h("span", {}, square, name);
   };
   return panel("paths", "Call paths", "A bar is as wide as its larger inclusive time; its colour is the ratio of after to before.", [
-    h("div", { class: "row" }, searchField("Search: text or /pattern/", (m, text) => { view.search(m); said.textContent = m ? "“" + text + "” has " + percent(view.shareOf(m)) : ""; }),
+    h("div", { class: "row" }, searchField("Search: text or /pattern/", (m, text) => { view.search(m); said.textContent = m ? "“" + text + "” has " + percent(view.total(m, (f) => f.share)) + " of the width" : ""; }),
       button("Show all", "Show all call paths", () => view.reset()),
       tableToggle(view.stage, () => table("Call paths", [
         { name: "Call path", width: "minmax(260px, 4fr)", value: (f) => pathText(f) },

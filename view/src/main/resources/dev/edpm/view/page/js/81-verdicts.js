@@ -24,12 +24,13 @@ function verdictsOf(compared) {
   });
 }
 
-/** The column of the verdicts. @param {Map<string, any>} compared @returns {Column} */
-function verdictColumn(compared) {
+/** The column of the verdicts. @param {Map<string, any>} compared @param {string[]} names of the regions @returns {Column} */
+function verdictColumn(compared, names) {
+  const longest = names.reduce((most, name) => Math.max(most, verdictsOf(compared.get(name)).map((v) => v.word + v.text).join(" · ").length), 0);
   const all = (/** @type {any} */ r) => verdictsOf(compared.get(r.name));
   const none = (/** @type {any} */ r) => r.nx && r.ny ? "–" : r.nx ? "ran before only" : "ran after only";
   return {
-    name: "Verdict", width: "minmax(170px, 3fr)", help: "The verdicts of edpm diff on all counters of the region, the worst first",
+    name: "Verdict", width: "minmax(" + Math.max(170, 30 + 7.5 * longest) + "px, 3fr)", help: "The verdicts of edpm diff on all counters of the region, the worst first",
     value: (r) => { const found = all(r); return found.length ? found[0].rank : VERDICTS.length; },
     show: (r) => { const found = all(r); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "open" }, none(r)); },
     title: (r) => all(r).map((v) => v.word + v.text).join("\n") || none(r),
