@@ -208,7 +208,30 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void other(String key) {
-    leftOut.add(key);
+  public void other(String key, Object value) {
+    boolean isEmpty =
+        switch (key) {
+          case "steering" -> value instanceof JsonObject steering && isUnused(steering);
+          case "knob" -> value instanceof JsonObject knob && !hasValue(knob);
+          default -> false;
+        };
+    if (!isEmpty) {
+      leftOut.add(key);
+    }
+  }
+
+  /**
+   * Tells whether a program steered nothing. A report has all knobs on the class path, also those
+   * of other programs; these have no values.
+   */
+  private static boolean isUnused(JsonObject steering) {
+    JsonObject knobs = steering.object("knobs");
+    return knobs.entries().keySet().stream().noneMatch(name -> hasValue(knobs.object(name)))
+        && steering.list("changes").isEmpty()
+        && steering.object("rules").entries().isEmpty();
+  }
+
+  private static boolean hasValue(JsonObject knob) {
+    return knob.get("initial") != null || knob.get("value") != null || knob.has("values");
   }
 }

@@ -164,6 +164,28 @@ class MergeCommandTest {
         .containsExactly(a + " has change, which a merge leaves out0");
   }
 
+  /** The knobs of other programs on the class path have no values. */
+  @Test
+  void knobsWithoutValuesAreNotLeftOut() throws IOException {
+    String steering =
+        "\"steering\": {\"knobs\": {\"k\": {\"scope\": \"global\"%s}}, \"changes\": []}, \"problems\"";
+    Path a =
+        file("a.json", Samples.document("0", 5).replace("\"problems\"", steering.formatted("")));
+    Path b =
+        file(
+            "b.json",
+            Samples.document("1", 9)
+                .replace("\"problems\"", steering.formatted(", \"initial\": 3")));
+    Path c = file("c.jsonl", Samples.lines("2", 5) + "{\"kind\": \"knob\", \"name\": \"k\"}\n");
+
+    assertThat(merge("all.json", a, b, c).status()).isZero();
+
+    assertThat(read("all.json").get("problems"))
+        .filteredOn(problem -> problem.get("id").asText().equals("merge-left-out"))
+        .extracting(problem -> problem.get("message").asText())
+        .containsExactly(b + " has steering, which a merge leaves out");
+  }
+
   @Test
   void summariesAreThoseOfAllExecutions() throws IOException {
     Random random = new Random(3);

@@ -321,8 +321,8 @@ class KindsOfReportsBrowserTest {
             "merge",
             """
             {"format": "edpm-report/1", "runs": [
-               {"program": "P", "rank": 0, "pid": 1, "host": "a", "started": "2026-01-31T12:00:00Z"},
-               {"program": "P", "rank": 1, "pid": 2, "host": "b", "started": "2026-01-31T12:00:00.000002Z",
+               {"program": "x.P", "rank": 0, "pid": 1, "host": "a", "started": "2026-01-31T12:00:00Z", "ended": "2026-01-31T12:00:01Z"},
+               {"program": "x.Q", "rank": 1, "pid": 2, "host": "b", "started": "2026-01-31T12:00:00.000002Z",
                 "alignment": {"method": "sync", "offset-ns": 2000, "drift-ppm": 0.5, "error-ns": 350}}],
              "regions": {}, "codelets": {"gemm": {"executed": 2, "submitted": 2, "variants": [], "data": []}},
              "workers": {"0:0": {"thread": 9, "name": "w"}, "1:0": {"thread": 9, "name": "w"}},
@@ -331,6 +331,9 @@ class KindsOfReportsBrowserTest {
             """
                 .formatted(task.formatted(0), task.formatted(1), WORKERS, WORKERS));
     assertThat(text("#summary")).contains("± 350 ns", "sync").doesNotContain("not shown");
+    // The length of one of the runs is not that of the merge.
+    assertThat(text("#summary .tiles")).doesNotContain("Run time");
+    assertThat(text("#program")).isEqualTo("P, Q");
     assertThat(text("#timeline .legend")).contains("executing", "GC pause");
     assertThat(text("#timeline .lead")).contains("may be off by the error");
     // The last end is that of the second run, which started 2 µs later.

@@ -10,9 +10,9 @@ function summaryPanel(report) {
   const executions = ran.reduce((sum, r) => sum + r.executions, 0);
   const own = ran.reduce((sum, r) => sum + ((r.overhead || {}).ns || 0), 0);
   const self = ran.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
-  const length = run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
+  const length = runs.length === 1 && run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
   const tasks = report.tasks;
-  const overhead = run.overhead || {}, knownCost = self && ran.some((r) => (r.overhead || {}).ns);
+  const overhead = runs.length === 1 && run.overhead || {}, knownCost = self && ran.some((r) => (r.overhead || {}).ns);
   const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
   const body = [

@@ -69,7 +69,7 @@ function showBoth(name, x, y, counter, compared) {
 
 /** The whole runs in figures. @param {any} a @param {any} b */
 function compareTiles(a, b) {
-  const length = (/** @type {any} */ report) => { const run = list(report.runs)[0] || {}; return run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined; };
+  const length = (/** @type {any} */ report) => { const run = list(report.runs).length === 1 ? report.runs[0] : {}; return run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined; };
   const self = (/** @type {any} */ report) => list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0) || undefined;
   const renamed = new Map([...comparedRegions().values()].map((r) => [r["base-name"] || r.name, r.name]));
   const mean = (/** @type {any} */ report) => new Map(list(report.regions).filter((r) => r.executions).map((r) => [report === a && renamed.get(r.name) || r.name, (summaryOf(r, "time.wall") || {}).mean]));

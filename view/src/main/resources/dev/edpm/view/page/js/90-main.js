@@ -65,8 +65,10 @@ async function start() {
   const reports = list(model.reports);
   const program = (/** @type {any} */ report) => (list(report.runs)[0] || {}).program || report.file || "Report";
   const name = reports.length ? program(reports[0]) : "EDPM";
-  at("program").textContent = reports.length && name === reports[0].file ? name : shortName(name);
-  at("program").title = name;
+  // A merge may have several programs.
+  const programs = reports.length ? [...new Set(list(reports[0].runs).map((run) => run.program).filter(Boolean))] : [];
+  at("program").textContent = programs.map(shortName).join(", ") || name;
+  at("program").title = programs.join(", ") || name;
   if (!reports.length) {
     fill(at("main"), panel("summary", "No report", "The page has no data.", [h("p", { class: "empty" }, "Create the page again with edpm html REPORT.")]));
     return;
