@@ -1,6 +1,5 @@
 package dev.edpm.analysis.align;
 
-import dev.edpm.analysis.part.AlignmentPart;
 import dev.edpm.analysis.part.RunPart;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -70,7 +69,7 @@ public record Alignment(Method method, long offset, double driftPpm, OptionalLon
    * @return empty if the run has no valid one
    */
   public static Optional<Alignment> read(RunPart run, long most) {
-    AlignmentPart given = run.alignment();
+    RunPart.Alignment given = run.alignment();
     OptionalLong offset = given.offset();
     double drift = given.driftPpm().orElse(0);
     if (offset.isEmpty() || Math.abs(offset.getAsLong()) > most || Math.abs(drift) > MILLION / 2) {
@@ -81,7 +80,7 @@ public record Alignment(Method method, long offset, double driftPpm, OptionalLon
   }
 
   /** Returns it as a merged report has it. */
-  public AlignmentPart part() {
-    return AlignmentPart.of(method.text, offset, driftPpm, error);
+  public RunPart.Alignment part() {
+    return RunPart.Alignment.of(method.text, offset, driftPpm, error);
   }
 }

@@ -16,6 +16,7 @@ import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
 import dev.edpm.analysis.part.SeriesRecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -211,27 +212,14 @@ final class MergeInput implements ReportVisitor {
   public void other(String key, Object value) {
     boolean isEmpty =
         switch (key) {
-          case "steering" -> value instanceof JsonObject steering && isUnused(steering);
-          case "knob" -> value instanceof JsonObject knob && !hasValue(knob);
+          case "steering" ->
+              value instanceof JsonObject steering && new SteeringPart(steering).isUnused();
+          case "knob" ->
+              value instanceof JsonObject knob && !new SteeringPart.Knob(knob).hasValue();
           default -> false;
         };
     if (!isEmpty) {
       leftOut.add(key);
     }
-  }
-
-  /**
-   * Tells whether a program steered nothing. A report has all knobs on the class path, also those
-   * of other programs; these have no values.
-   */
-  private static boolean isUnused(JsonObject steering) {
-    JsonObject knobs = steering.object("knobs");
-    return knobs.entries().keySet().stream().noneMatch(name -> hasValue(knobs.object(name)))
-        && steering.list("changes").isEmpty()
-        && steering.object("rules").entries().isEmpty();
-  }
-
-  private static boolean hasValue(JsonObject knob) {
-    return knob.get("initial") != null || knob.get("value") != null || knob.has("values");
   }
 }

@@ -10,6 +10,7 @@ import dev.edpm.analysis.part.SummaryPart;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
@@ -125,9 +126,28 @@ final class RegionMerge {
     }
     long ns = sum(region -> region.overheadNs().getAsLong());
     long wall = summary.wall().sum();
+    JsonObject shares = new JsonObject();
+    summary.counters().forEach(counter -> shares.put(counter, overheadShare(counter)));
     return new JsonObject()
         .put(RegionPart.OVERHEAD_NS, ns)
-        .put(RegionPart.OVERHEAD_SHARE, wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
+        .put(RegionPart.OVERHEAD_SHARE, wall == 0 ? 0.0 : Math.min(1, (double) ns / wall))
+        .put(RegionPart.OVERHEAD_COUNTERS, shares.entries().isEmpty() ? null : shares);
+  }
+
+  /** Returns the share of the merged sum; null if that of one report with a sum is not known. */
+  private Double overheadShare(String counter) {
+    double cost = 0;
+    double sum = 0;
+    for (RankedPart<RegionPart> region : parts) {
+      long one = region.part().summary().of(counter).sum();
+      OptionalDouble share = region.part().overheadShare(counter);
+      if (one != 0 && share.isEmpty()) {
+        return null;
+      }
+      cost += one * share.orElse(0);
+      sum += one;
+    }
+    return sum == 0 ? null : cost / sum;
   }
 
   private long sum(ToLongFunction<RegionPart> number) {

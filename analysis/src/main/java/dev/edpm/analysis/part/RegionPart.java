@@ -52,6 +52,9 @@ public record RegionPart(JsonObject json) {
   /** The key of this cost as a share of the wall time, in the cost. */
   public static final String OVERHEAD_SHARE = "share";
 
+  /** The key of the shares of its counters that measuring added, in the cost. */
+  public static final String OVERHEAD_COUNTERS = "counters";
+
   /** The key of the statistics of its counters. */
   public static final String SUMMARY = "summary";
 
@@ -122,6 +125,11 @@ public record RegionPart(JsonObject json) {
   /** Returns that cost as a share of its wall time. */
   public OptionalDouble overheadShare() {
     return json.object(OVERHEAD).number(OVERHEAD_SHARE);
+  }
+
+  /** Returns the share of its sum of a counter that measuring added, if that is known. */
+  public OptionalDouble overheadShare(String counter) {
+    return json.object(OVERHEAD).object(OVERHEAD_COUNTERS).number(counter);
   }
 
   /** Returns the statistics of its counters. */

@@ -93,8 +93,7 @@ class PartsTest {
               "series.min",
               "series.out-of-bounds",
               "series.target",
-              "series.type",
-              "series.validity"),
+              "series.type"),
           "only the split of the time of a worker is read, and not the overlapping times",
           Set.of(
               "worker.feedback.overlapping",

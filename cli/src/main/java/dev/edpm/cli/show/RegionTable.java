@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 /** The table of regions: a row for each region, and one for each of its counters. */
 final class RegionTable {
 
+  /** The share from which a value says more about the measuring than about the program. */
+  private static final double MOSTLY = 0.5;
+
   static final String ABSENT = "-";
 
   /** The number of parents that are named; the others are counted. */
@@ -75,12 +78,18 @@ final class RegionTable {
             values.hasSum() && values.count() != region.part().executions()
                 ? Units.format(values.count(), "1")
                 : "";
+        OptionalDouble cost = region.part().overheadShare(counter);
         row(
             table,
-            "  " + counter,
+            "  " + counter + (cost.orElse(0) > MOSTLY ? " (mostly own cost)" : ""),
             counter,
             values,
-            column -> column == Column.EXECUTIONS ? count : "");
+            column ->
+                switch (column) {
+                  case EXECUTIONS -> count;
+                  case OVERHEAD -> cost.isEmpty() ? "" : Units.percent(cost.getAsDouble());
+                  default -> "";
+                });
       }
     }
   }

@@ -147,6 +147,19 @@ class ShowCommandTest {
   }
 
   @Test
+  void aCounterThatIsMostlyTheCostOfReadingItIsMarked() throws IOException {
+    String known =
+        REPORT.replace(
+            "\"share\": 0.000081}",
+            "\"share\": 0.000081, \"counters\": {\"jvm.allocated-bytes\": %s}}");
+    assertThat(show(known.formatted("0.9")).out())
+        .containsPattern(
+            "  jvm.allocated-bytes \\(mostly own cost\\) \\[1] +1,000 .* 2.00 KiB +90.0 %\n");
+    assertThat(show(known.formatted("0.25")).out())
+        .containsPattern("  jvm.allocated-bytes \\[1] +1,000 .* 2.00 KiB +25.0 %\n");
+  }
+
+  @Test
   void aMergeShowsTheCostInEachRun() throws IOException {
     String cost =
         "\"overhead\": {\"inside-ns\": %s, \"inside-error-ns\": 1.0, \"total-ns\": 60.5,"

@@ -448,6 +448,24 @@ class KindsOfReportsBrowserTest {
   }
 
   @Test
+  void aRegionWhoseCounterIsMostlyOwnCostIsMarked() throws Exception {
+    String region =
+        "{\"executions\": 1, \"overhead\": {\"ns\": 1, \"share\": 0.1, \"counters\": {\"time.cpu\": %s}}, \"summary\": {\"time.wall\": {\"count\": 1, \"sum\": 9, \"self\": 9}, \"time.cpu\": {\"count\": 1, \"sum\": 9, \"self\": 9}}}";
+    open(
+        "costly",
+        "{\"format\": \"edpm-report/1\", \"run\": {}, \"regions\": {\"get\": "
+            + region.formatted("0.9")
+            + ", \"work\": "
+            + region.formatted("0.2")
+            + "}}");
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#regions .tag.warn')].map(t => t.textContent + ' ' + t.title)"))
+        .isEqualTo(
+            List.of("mostly own cost At least half of this is the cost of measuring: time.cpu"));
+  }
+
+  @Test
   void whatIsOfOtherProgramsIsNotShown() throws Exception {
     String knob = "\"%s\": {\"scope\": \"global\", \"type\": \"int32\"%s}";
     String never = "\"a\": {\"executions\": 0, \"summary\": {\"time.wall\": {\"count\": 0}}}";

@@ -99,10 +99,12 @@ function cpuColumns(owner) {
 /** Labels beside a region's name. @param {any} r */
 function marks(r) {
   const missing = list(r.summary).filter((s) => s.unavailable);
+  const own = r.overhead || {};
+  const costly = [own.share >= 0.5 ? "time.wall" : "", ...Object.keys(own.counters || {}).filter((c) => own.counters[c] >= 0.5)].filter(Boolean);
   return [
     r.enabled === false ? h("span", { class: "tag" }, "off") : null,
     r.estimated ? h("span", { class: "tag", title: "Because of sampling, the values are estimates" }, "estimated") : null,
-    (r.overhead || {}).share >= 0.5 && r.executions ? h("span", { class: "tag warn", title: "At least half of its time is the cost of measuring" }, "mostly own cost") : null,
+    costly.length && r.executions ? h("span", { class: "tag warn", title: "At least half of this is the cost of measuring: " + costly.join(", ") }, "mostly own cost") : null,
     missing.length && r.executions ? h("span", { class: "tag lacking", title: missing.map((s) => s.counter + ": " + s.unavailable).join("\n") }, count(missing.length), h("span", { class: "spoken" }, " unavailable")) : null,
   ];
 }
