@@ -13,10 +13,13 @@ final class Preparation implements Runnable {
   private static final long CALIBRATION_DELAY_MS = 120;
 
   /**
-   * The maximum number of calibrations. After an unsuccessful one, the delay to the next one
-   * doubles.
+   * The maximum number of calibrations until measuring has begun. After an unsuccessful one, the
+   * delay to the next one doubles.
    */
   private static final int CALIBRATIONS = 5;
+
+  /** The maximum delay of a calibration of a program that runs for long. */
+  private static final long LONGEST_DELAY_MS = 60_000;
 
   /** The first calibration before which the user's part of the start may run. */
   private static final int BEGINNING = 1;
@@ -94,6 +97,10 @@ final class Preparation implements Runnable {
     }
     if (!beginning.hasBegun() && parts.pause(LAST_RESORT_MS)) {
       beginning.run();
+    }
+    while (!calibrated && delay <= LONGEST_DELAY_MS && parts.pause(delay)) {
+      calibrated = parts.calibrate();
+      delay *= 2;
     }
   }
 

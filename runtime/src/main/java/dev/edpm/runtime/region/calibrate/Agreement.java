@@ -29,6 +29,11 @@ final class Agreement {
     return sorted.length == LAST && sorted[LOWER - 1] <= sorted[0] * (1 + TOLERANCE);
   }
 
+  /** Tells whether there are enough values. */
+  boolean isFull() {
+    return count >= LAST;
+  }
+
   /** Returns the median of the lower half of the last values; NaN if there are none. */
   double value() {
     double[] sorted = sorted();

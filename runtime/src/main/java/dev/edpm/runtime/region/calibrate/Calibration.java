@@ -57,6 +57,7 @@ public final class Calibration {
   private int found;
   private long lastFound;
   private volatile OwnCost best;
+  private volatile OwnCost bound;
   private volatile String reason = "it has not been calibrated";
 
   public Calibration(DeferredProblems problems, LostExecutions lost, CounterFailures failures) {
@@ -103,6 +104,15 @@ public final class Calibration {
     return Optional.ofNullable(best);
   }
 
+  /**
+   * Returns the cost; while it is unknown, the middle between what it is at least and at most, with
+   * the distance to both as its error; empty if not even that is known.
+   */
+  public Optional<OwnCost> estimate() {
+    OwnCost known = best;
+    return Optional.ofNullable(known == null ? bound : known);
+  }
+
   /** Returns the reason why the last unsuccessful pass found no cost, as text for users. */
   public String reason() {
     return reason;
@@ -131,10 +141,18 @@ public final class Calibration {
     Optional<OwnCost> cost = trial.cost();
     if (cost.isEmpty()) {
       reason = trial.reason();
+      trial.bound().ifPresent(this::narrow);
       return;
     }
     trial = newTrial();
     found(cost.get());
+  }
+
+  /** Keeps the narrowest bound. */
+  private void narrow(OwnCost found) {
+    if (bound == null || found.totalError() < bound.totalError()) {
+      bound = found;
+    }
   }
 
   /** Adds a result. The best one is the smallest, because disturbances only make a trial longer. */

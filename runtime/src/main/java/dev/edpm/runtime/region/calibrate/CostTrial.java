@@ -35,6 +35,9 @@ final class CostTrial {
    */
   private static final double FAST_CLOCK = 20;
 
+  /** The ratio of the greatest to the least possible cost from which a bound says too little. */
+  private static final int MOST_TIMES = 3;
+
   private final double mostClocks;
   private final Agreement total = new Agreement();
   private final Agreement inside = new Agreement();
@@ -70,6 +73,27 @@ final class CostTrial {
     double all = total.value();
     return Optional.of(
         new OwnCost(Math.min(inside.value(), all), inside.error(), all, total.error()));
+  }
+
+  /**
+   * Returns the middle between the least and the greatest cost that the rounds leave possible, if
+   * they do not agree, or if it is not certain that the code was compiled. The least is that of two
+   * readings of the clock; empty if the greatest is {@value #MOST_TIMES} times as much, or while
+   * there are too few rounds.
+   */
+  Optional<OwnCost> bound() {
+    double reading = clock.value();
+    double most = total.value() + total.error();
+    if (!total.isFull() || most > MOST_TIMES * 2 * reading) {
+      return Optional.empty();
+    }
+    double mostInside = Math.min(inside.value() + inside.error(), most);
+    return Optional.of(
+        new OwnCost(
+            (reading + mostInside) / 2,
+            Math.abs(mostInside - reading) / 2,
+            (2 * reading + most) / 2,
+            Math.abs(most - 2 * reading) / 2));
   }
 
   /** Returns the reason why there is no cost, as text for users. */

@@ -91,7 +91,7 @@ public final class Overheads {
     double mostInside = subtracted ? Double.POSITIVE_INFINITY : inside;
     double mostTotal = total;
     // Read once: a pass in the background may find the cost at any moment.
-    this.cost = calibration.cost().map(one -> atMost(one, mostInside, mostTotal));
+    this.cost = calibration.estimate().map(one -> atMost(one, mostInside, mostTotal));
     if (cost.isEmpty()) {
       problems.add(
           Problem.of(

@@ -114,4 +114,34 @@ class CostTrialTest {
       assertThat(trial.cost().isPresent()).as(total + " ns").isEqualTo(total <= 60);
     }
   }
+
+  /** The true cost, 50 ns and 21 ns inside, is in the bound, whatever disturbs the rounds. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void whereRoundsDoNotAgreeTheCostIsInTheBound(long seed) {
+    Random random = new Random(seed);
+    CostTrial trial = new CostTrial(MIXED);
+    for (int i = 0; i < 100; i++) {
+      double longer = 1 + random.nextDouble();
+      trial.add(50 * longer, 21 * longer, 20);
+      trial
+          .bound()
+          .ifPresent(
+              bound -> {
+                assertThat(50.0).isCloseTo(bound.total(), within(bound.totalError()));
+                assertThat(21.0).isCloseTo(bound.inside(), within(bound.insideError()));
+              });
+    }
+    assertThat(trial.bound()).isPresent();
+  }
+
+  @Test
+  void slowCodeWhoseCompilationIsUncertainHasABound() {
+    CostTrial trial = new CostTrial(MIXED);
+    add(trial, 8, 91, 30, 24);
+    assertThat(trial.cost()).isEmpty();
+    assertThat(trial.bound()).contains(new OwnCost(27, 3, 69.5, 21.5));
+    add(trial, 8, 3824, 1286, 89);
+    assertThat(trial.bound()).as("interpreted").isEmpty();
+  }
 }

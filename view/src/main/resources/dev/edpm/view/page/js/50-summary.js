@@ -98,9 +98,11 @@ function alerts(report, ran) {
   /** @type {any[]} */
   const found = [];
   const alert = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {any} */ text) => found.push(h("li", { class: "alert " + kind }, h("b", {}, name), h("span", {}, text)));
-  for (const p of list(report.problems)) {
+  // A cost that is not known is no fault of the program.
+  const minor = (/** @type {any} */ p) => Number(p.id === "own-cost-unknown");
+  for (const p of [...list(report.problems)].sort((a, b) => minor(a) - minor(b))) {
     const where = [p.region && "region " + p.region, p.thread && "thread " + p.thread, p.rank !== undefined && "rank " + p.rank, p.count > 1 && plural(p.count, "time")].filter(Boolean).join(", ");
-    alert("bad", "Problem", [p.message + (where ? " (" + where + ")" : ""), p.id ? h("span", { class: "tag" }, p.id) : null]);
+    alert(minor(p) ? "" : "bad", "Problem", [p.message + (where ? " (" + where + ")" : ""), p.id ? h("span", { class: "tag" }, p.id) : null]);
   }
   for (const text of list(report.missing)) alert("", "Missing", text);
   const costly = ran.filter((r) => (r.overhead || {}).share >= 0.5);
