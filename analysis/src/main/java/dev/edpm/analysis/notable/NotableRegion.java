@@ -82,7 +82,11 @@ public record NotableRegion(String most, String region, long value, String unit)
         : OptionalLong.empty();
   }
 
-  /** Returns the exclusive time in which the threads of a region did not run. */
+  /**
+   * Returns the exclusive time in which the threads of a region did not run. A region of which
+   * measuring takes as much does not wait: the wall time of measuring the regions inside is its own,
+   * and the CPU time is theirs.
+   */
   private static OptionalLong waiting(RegionPart region) {
     OptionalLong wall = self(region, CounterPart.WALL);
     OptionalLong cpu = self(region, CPU);
@@ -90,6 +94,7 @@ public record NotableRegion(String most, String region, long value, String unit)
       return OptionalLong.empty();
     }
     long waiting = wall.getAsLong() - cpu.getAsLong();
-    return OptionalLong.of(waiting > wall.getAsLong() / LEAST_WAITING ? waiting : 0);
+    long unknown = wall.getAsLong() / LEAST_WAITING + region.overheadNs().orElse(0);
+    return OptionalLong.of(waiting > unknown ? waiting : 0);
   }
 }

@@ -86,4 +86,17 @@ class NotableRegionTest {
     regions.remove("b");
     assertThat(found()).isEmpty();
   }
+
+  @Test
+  void theCostOfMeasuringTheRegionsInsideIsNoWaiting() {
+    JsonObject loop = region("loop", 1_000);
+    counter(loop, "time.cpu", 2, 500);
+    JsonObject inner = region("inner", 100);
+    counter(inner, "time.cpu", 2, 600);
+    cost(inner, 50);
+    cost(loop, 460);
+    assertThat(found()).extracting(NotableRegion::most).doesNotContain("waiting");
+    cost(loop, 440);
+    assertThat(found()).contains(new NotableRegion("waiting", "loop", 500, "ns"));
+  }
 }

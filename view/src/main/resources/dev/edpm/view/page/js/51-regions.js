@@ -90,7 +90,10 @@ function cpuOf(owner) {
 function cpuColumns(owner) {
   const waiting = (/** @type {any} */ r) => {
     const cpu = cpuOf(owner(r)), wall = (summaryOf(owner(r), "time.wall") || {}).self;
-    return known(cpu) && known(wall) ? Math.max(0, wall - /** @type {number} */ (cpu)) : undefined;
+    // The wall time of measuring the regions inside is its own, and the CPU time is theirs.
+    const own = ((owner(r) || {}).overhead || {}).ns || 0;
+    const rest = wall - /** @type {number} */ (cpu);
+    return known(cpu) && known(wall) && (own === 0 || rest <= 0 || rest > own) ? Math.max(0, rest) : undefined;
   };
   return [duration("CPU", (r) => cpuOf(owner(r)), "Self CPU time (time.cpu)"),
     duration("Waiting", waiting, "Self time without CPU time: its threads waited, were blocked, or found no free processor")];
