@@ -84,8 +84,8 @@ public record NotableRegion(String most, String region, long value, String unit)
 
   /**
    * Returns the exclusive time in which the threads of a region did not run. A region of which
-   * measuring takes as much does not wait: the wall time of measuring the regions inside is its own,
-   * and the CPU time is theirs.
+   * measuring takes as much does not wait: the wall time of measuring the regions inside is its
+   * own, and the CPU time is theirs.
    */
   private static OptionalLong waiting(RegionPart region) {
     OptionalLong wall = self(region, CounterPart.WALL);

@@ -84,18 +84,21 @@ public record TracePart(JsonObject json) {
   /** A table of events. */
   public enum Table {
     /** The actions of the scheduler. */
-    SCHEDULER("sched", Set.of(EVENT)),
+    SCHEDULER("sched"),
     /** The events of handles of data. */
-    DATA("data", Set.of(EVENT)),
+    DATA("data"),
     /** The program's own events. */
-    USER("user", Set.of("text", "id"));
+    USER("user");
 
     private final String key;
-    private final Set<String> names;
 
-    Table(String key, Set<String> names) {
+    Table(String key) {
       this.key = key;
-      this.names = names;
+    }
+
+    /** Tells whether a column says which event it is. */
+    private boolean isName(String column) {
+      return this == USER ? column.equals("text") || column.equals("id") : column.equals(EVENT);
     }
   }
 
@@ -212,7 +215,7 @@ public record TracePart(JsonObject json) {
         for (String column : table.entries().keySet()) {
           List<?> values = table.list(column);
           Object value = i < values.size() ? values.get(i) : null;
-          if (value != null && of.names.contains(column)) {
+          if (value != null && of.isName(column)) {
             name = String.valueOf(value);
           } else if (value != null && !column.equals(TIME)) {
             properties.put(column, value);
