@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
@@ -44,6 +45,10 @@ public final class Overheads {
   /** The maximum number of regions that a message names. */
   private static final int MOST_NAMES = 3;
 
+  /** How long a snapshot, which may be the last one of the process, tries out counters. */
+  private static final long TRIALS_NS = 100_000_000;
+
+  private final long began = Clock.now();
   private final boolean subtracted;
   private final CounterFailures failures;
   private final RegionEntry[] entries;
@@ -192,6 +197,9 @@ public final class Overheads {
    * what their readings add to it is not known, and for the estimates of sampled regions.
    */
   private OptionalDouble cost(CounterPlan plan, int counter, List<Totals> parts) {
+    if (plan.counterCosts().isEmpty() && Clock.now() - began > TRIALS_NS) {
+      return OptionalDouble.empty();
+    }
     CounterCosts costs =
         CounterTrial.costs(plan, failures)
             .atMost(counter, mostInside(plan, counter), mostTotal(plan, counter));
