@@ -30,6 +30,10 @@ class ExpectedTest {
     "a 1, b 1, false",
     "a 1, a x, false",
     "a 1, a 1 2, false",
+    "a 1   ..., a 1, true",
+    "a 1   ..., a 1   2 %, true",
+    "a 1   ..., a 12 3 x, true",
+    "a 1   ..., a 1x, false",
   })
   void letsFiguresDiffer(String page, String output, boolean same) {
     assertThat(new Expected(List.of(page), true).matches(output + "\n")).isEqualTo(same);

@@ -4,15 +4,20 @@ import java.util.Arrays;
 
 /**
  * Decides whether repeated measurements of the same quantity agree. The values may fall as code is
- * compiled, and disturbances only increase them. They agree if the lower half of the last values
- * does. Confined to one thread.
+ * compiled, and disturbances only increase them. They agree if the least of the last values do, so
+ * on a busy machine a few undisturbed measurements suffice. Confined to one thread.
  */
 final class Agreement {
 
-  private static final int LAST = 8;
-  private static final int LOWER = LAST / 2;
+  private static final int LAST = 32;
 
-  /** The maximum spread of the lower half, as a share of its minimum. */
+  /** The number of values from which they can agree. */
+  private static final int ENOUGH = 8;
+
+  /** The number of least values that must agree. */
+  private static final int LEAST = 4;
+
+  /** The maximum spread of the least values, as a share of their minimum. */
   private static final double TOLERANCE = 0.1;
 
   private final double[] figures = new double[LAST];
@@ -23,42 +28,43 @@ final class Agreement {
     figures[count++ % LAST] = figure;
   }
 
-  /** Tells whether there are enough values and the lower half of the last ones agrees. */
+  /** Tells whether there are enough values and the least of them agree. */
   boolean isReached() {
-    double[] sorted = sorted();
-    return sorted.length == LAST && sorted[LOWER - 1] <= sorted[0] * (1 + TOLERANCE);
+    double[] least = least();
+    return isFull() && least[LEAST - 1] <= least[0] * (1 + TOLERANCE);
   }
 
   /** Tells whether there are enough values. */
   boolean isFull() {
-    return count >= LAST;
+    return count >= ENOUGH;
   }
 
-  /** Returns the median of the lower half of the last values; NaN if there are none. */
+  /** Returns the median of the least values; NaN if there are none. */
   double value() {
-    double[] sorted = sorted();
-    return sorted.length == 0 ? Double.NaN : sorted[(sorted.length - 1) / 4];
+    double[] least = least();
+    return least.length == 0 ? Double.NaN : least[(least.length - 1) / 2];
   }
 
-  /** Returns the maximum distance of a value of the lower half from {@link #value}. */
+  /** Returns the maximum distance of one of the least values from {@link #value}. */
   double error() {
-    double[] sorted = sorted();
-    int lower = (sorted.length + 1) / 2;
+    double[] least = least();
     double value = value();
-    return lower == 0 ? Double.NaN : Math.max(value - sorted[0], sorted[lower - 1] - value);
+    return least.length == 0
+        ? Double.NaN
+        : Math.max(value - least[0], least[least.length - 1] - value);
   }
 
-  /** Returns the minimum and maximum of the lower half, for a message. */
+  /** Returns the minimum and maximum of the least values, for a message. */
   String range() {
-    double[] sorted = sorted();
-    return sorted.length == 0
+    double[] least = least();
+    return least.length == 0
         ? "none"
-        : Math.round(sorted[0]) + " to " + Math.round(sorted[(sorted.length - 1) / 2]) + " ns";
+        : Math.round(least[0]) + " to " + Math.round(least[least.length - 1]) + " ns";
   }
 
-  private double[] sorted() {
+  private double[] least() {
     double[] sorted = Arrays.copyOf(figures, Math.min(count, LAST));
     Arrays.sort(sorted);
-    return sorted;
+    return Arrays.copyOf(sorted, Math.min(LEAST, (sorted.length + 1) / 2));
   }
 }

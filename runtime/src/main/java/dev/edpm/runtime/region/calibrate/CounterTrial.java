@@ -42,6 +42,7 @@ public final class CounterTrial {
   private final Agreement[] total;
   private final Agreement[] uncounted;
   private double[] before;
+  private boolean measured = true;
 
   private CounterTrial(CounterPlan plan, CounterFailures failures) {
     this.plan = plan;
@@ -71,17 +72,22 @@ public final class CounterTrial {
   }
 
   /**
-   * Returns by how much measuring increases the counters of a plan, which is tried once.
+   * Returns by how much measuring increases the counters of a plan, which is tried once, or again
+   * if a pause of the program prevented that.
    *
    * @param failures receives the exceptions of backends
    */
   public static CounterCosts costs(CounterPlan plan, CounterFailures failures) {
-    if (plan.counterCosts().isEmpty()) {
-      CounterTrial trial = new CounterTrial(plan, failures);
-      TrialThread.run(trial::run);
-      plan.found(trial.result());
+    if (plan.counterCosts().isPresent()) {
+      return plan.counterCosts().get();
     }
-    return plan.counterCosts().orElseThrow();
+    CounterTrial trial = new CounterTrial(plan, failures);
+    TrialThread.run(trial::run);
+    CounterCosts costs = trial.result();
+    if (trial.measured) {
+      plan.found(costs);
+    }
+    return costs;
   }
 
   private void run() {
@@ -91,7 +97,6 @@ public final class CounterTrial {
     log.attach();
     try {
       long end = Clock.now() + BUDGET_NS;
-      boolean measured = true;
       while (measured && !areReached() && Clock.now() < end) {
         measured = round(log);
       }
