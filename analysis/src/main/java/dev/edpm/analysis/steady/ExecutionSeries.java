@@ -71,9 +71,15 @@ public final class ExecutionSeries {
     }
   }
 
-  /** Returns the result for the executions so far. Equal series have equal results. */
-  public Steadiness steadiness() {
-    if (size < FEWEST) {
+  /**
+   * Returns the result for the executions so far. Equal series have equal results.
+   *
+   * @param others the number of executions that are not in the series because the report has no
+   *     record of them; they came later, so a series with fewer executions than that shows only the
+   *     beginning
+   */
+  public Steadiness steadiness(long others) {
+    if (size < FEWEST || seen < others) {
       return new Steadiness(Verdict.TOO_FEW, 0, 0, 0);
     }
     int width = Math.max((size + BUCKETS - 1) / BUCKETS, width(size));

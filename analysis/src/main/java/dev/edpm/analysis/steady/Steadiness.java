@@ -20,7 +20,7 @@ public record Steadiness(Verdict verdict, long from, double before, double stead
     SLOWS_DOWN("slows down"),
     /** The time still changes in the last quarter of the executions. */
     NO_STEADY_STATE("no steady state"),
-    /** There are too few executions for a result. */
+    /** There are too few executions for a result, or they are only the beginning. */
     TOO_FEW("too few");
 
     private final String text;

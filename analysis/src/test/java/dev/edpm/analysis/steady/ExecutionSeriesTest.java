@@ -21,7 +21,7 @@ class ExecutionSeriesTest {
       long outlier = random.nextInt(50) == 0 ? 20 : 1;
       series.add(i, (long) (level.applyAsLong(i) * noise) * outlier);
     }
-    return series.steadiness();
+    return series.steadiness(0);
   }
 
   @ParameterizedTest
@@ -72,6 +72,6 @@ class ExecutionSeriesTest {
     for (int i = 0; i < 1_000; i++) {
       series.add(i, 0);
     }
-    assertThat(series.steadiness()).isEqualTo(new Steadiness(Verdict.STEADY, 0, 0, 0));
+    assertThat(series.steadiness(0)).isEqualTo(new Steadiness(Verdict.STEADY, 0, 0, 0));
   }
 }

@@ -75,7 +75,7 @@ class PublishedSeriesTest {
     for (int i = 0; i < series.length; i++) {
       executions.add(i, (long) series[i]);
     }
-    Steadiness steadiness = executions.steadiness();
+    Steadiness steadiness = executions.steadiness(0);
     assertThat(steadiness.verdict()).isEqualTo(Verdict.SLOWS_DOWN);
     // Within one bucket of three executions.
     assertThat(steadiness.from()).isBetween(71L - 3, 71L + 3);

@@ -52,9 +52,13 @@ final class RecordedExecutions {
     }
   }
 
-  /** Returns since when the time of executions is steady; empty in a merge, which has several. */
-  Optional<Steadiness> steadiness() {
-    return ofMerge ? Optional.empty() : Optional.of(series.steadiness());
+  /**
+   * Returns since when the time of executions is steady; empty in a merge, which has several.
+   *
+   * @param others the number of executions that have no record
+   */
+  Optional<Steadiness> steadiness(long others) {
+    return ofMerge ? Optional.empty() : Optional.of(series.steadiness(others));
   }
 
   /** Returns the number of executions that are still open. */

@@ -108,10 +108,8 @@ final class ShownJson {
               JsonObject parents = new JsonObject();
               recorded.parents().forEach(parents::put);
               whole.put("parents", parents).put("open", recorded.open());
-              recorded
-                  .steadiness()
-                  .ifPresent(steadiness -> whole.put("steady", SteadyStates.json(steadiness)));
             });
+    region.steadiness().ifPresent(steady -> whole.put("steady", SteadyStates.json(steady)));
     if (columns.isEmpty()) {
       return whole;
     }

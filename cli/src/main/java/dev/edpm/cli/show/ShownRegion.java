@@ -34,7 +34,7 @@ record ShownRegion(String name, RegionPart part, Optional<RecordedExecutions> re
 
   /** Returns since when the time of executions is steady, as far as records tell. */
   Optional<Steadiness> steadiness() {
-    return recorded.flatMap(RecordedExecutions::steadiness);
+    return recorded.flatMap(records -> records.steadiness(part.recordsDropped()));
   }
 
   boolean disabled() {

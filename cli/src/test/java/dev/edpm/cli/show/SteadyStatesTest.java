@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The output of {@code edpm show} on the steady state and the warm-up. */
 class SteadyStatesTest {
@@ -68,6 +70,20 @@ class SteadyStatesTest {
     Schemas.checkDocument(text);
     assertThat(Invocation.of("show", file(text)).out())
         .contains("\nsteady: row (from execution 200: 903 ns before, 103 ns after)\n");
+  }
+
+  /** The first thousand say nothing about a hundred thousand that follow. */
+  @ParameterizedTest
+  @CsvSource({"1000, true", "1001, false", "99000, false"})
+  void theRecordsOfTheBeginningAloneGiveNoVerdict(long dropped, boolean verdict)
+      throws IOException {
+    String text =
+        Samples.document("0", times(200, 800))
+            .replace("\"executions\": 1000", "\"executions\": " + (1000 + dropped))
+            .replace("\"records\":", "\"records-dropped\": " + dropped + ", \"records\":");
+    Schemas.checkDocument(text);
+    assertThat(Invocation.of("show", file(text)).out().contains("\nsteady: row"))
+        .isEqualTo(verdict);
   }
 
   private static LongStream chosen() {

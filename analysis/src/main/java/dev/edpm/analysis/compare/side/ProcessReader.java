@@ -49,7 +49,7 @@ final class ProcessReader implements ReportVisitor {
     // In a merge an id is one of each rank.
     if (!mergeSigns.areSeen()) {
       executions.keySet().retainAll(facts.keySet());
-      new SteadyMeans(executions, facts).addTo(file, facts);
+      new SteadyMeans(executions, regions).addTo(file, facts);
     }
     return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, units);
   }

@@ -1,6 +1,7 @@
 package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.steady.ExecutionSeries;
@@ -45,13 +46,14 @@ final class SteadyMeans implements ReportVisitor {
   private static final double MARGIN = 0.05;
 
   /** Finds the steady parts of regions by their executions. */
-  SteadyMeans(Map<String, ExecutionSeries> executions, Map<String, RegionFacts> regions) {
+  SteadyMeans(Map<String, ExecutionSeries> executions, Map<String, RegionPart> regions) {
     executions.forEach(
         (region, series) -> {
-          Steadiness steadiness = series.steadiness();
+          RegionPart part = regions.get(region);
+          Steadiness steadiness = series.steadiness(part.recordsDropped());
           Verdict verdict = steadiness.verdict();
           if (verdict == Verdict.STEADY || verdict == Verdict.SLOWS_DOWN) {
-            from.put(region, start(steadiness.from(), regions.get(region).executions()));
+            from.put(region, start(steadiness.from(), part.executions()));
           }
         });
   }
