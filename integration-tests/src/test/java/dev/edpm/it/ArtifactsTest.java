@@ -29,6 +29,7 @@ class ArtifactsTest {
       List.of(
           "com.fasterxml",
           "org.HdrHistogram",
+          "org.apache.commons",
           "org.objectweb",
           "org.ojalgo",
           "com.palantir",

@@ -1,8 +1,11 @@
 package dev.edpm.analysis.steady;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.apache.commons.statistics.inference.DataDispersion;
+import org.apache.commons.statistics.inference.TTest;
 
 /**
  * Change points of the mean of a series: E-divisive means (Matteson and James, 2014) with a t-test
@@ -10,6 +13,9 @@ import java.util.List;
  * have equal change points.
  */
 public final class ChangePoints {
+
+  private static final TTest EQUAL_VARIANCES =
+      TTest.withDefaults().with(DataDispersion.HOMOSCEDASTIC);
 
   /** What {@link #candidate} finds. */
   private record Candidate(int at, double divergence) {}
@@ -43,7 +49,10 @@ public final class ChangePoints {
       return;
     }
     int at = candidate(from, to).at();
-    if (StudentT.pValue(series, from, at, to) < maxPValue) {
+    double[] before = Arrays.copyOfRange(series, from, at);
+    double[] after = Arrays.copyOfRange(series, at, to);
+    // Without a p-value, because no value differs from another one, this is no change.
+    if (EQUAL_VARIANCES.test(before, after).getPValue() < maxPValue) {
       found.add(at);
       split(from, at);
       split(at, to);

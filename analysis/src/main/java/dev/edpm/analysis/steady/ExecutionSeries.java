@@ -114,26 +114,30 @@ public final class ExecutionSeries {
     for (int i = 1; i < segments; i++) {
       starts[i] = changes.get(i - 1);
     }
-    double last = StudentT.mean(medians, starts[segments - 1], medians.length);
+    double last = mean(medians, starts[segments - 1], medians.length);
     int first = segments - 1;
-    while (first > 0 && isSame(StudentT.mean(medians, starts[first - 1], starts[first]), last)) {
+    while (first > 0 && isSame(mean(medians, starts[first - 1], starts[first]), last)) {
       first--;
     }
     int from = starts[first];
     if (medians.length - from < LEAST_STEADY * medians.length) {
       return new Steadiness(Verdict.NO_STEADY_STATE, 0, 0, 0);
     }
-    double steady = StudentT.mean(medians, from, medians.length);
+    double steady = mean(medians, from, medians.length);
     boolean wasFaster = false;
     for (int i = 0; i < first; i++) {
-      double earlier = StudentT.mean(medians, starts[i], starts[i + 1]);
+      double earlier = mean(medians, starts[i], starts[i + 1]);
       wasFaster |= earlier < steady && !isSame(earlier, steady);
     }
     return new Steadiness(
         wasFaster ? Verdict.SLOWS_DOWN : Verdict.STEADY,
         ids[from * width],
-        from == 0 ? 0 : StudentT.mean(medians, 0, from),
+        from == 0 ? 0 : mean(medians, 0, from),
         steady);
+  }
+
+  private static double mean(double[] values, int from, int to) {
+    return Arrays.stream(values, from, to).sum() / (to - from);
   }
 
   private static boolean isSame(double mean, double other) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Change points, compared with the definition of the statistic and with series that were made. */
@@ -88,5 +89,42 @@ class ChangePointsTest {
     }
     assertThat(series.length - before).isGreaterThanOrEqualTo(15);
     assertThat(ChangePoints.of(new double[3], 2, 0.5)).isEmpty();
+  }
+
+  /** Critical values of Student's t, two-sided, as textbooks print them. */
+  @ParameterizedTest
+  @CsvSource({
+    "4.303, 2, 0.05",
+    "2.228, 10, 0.05",
+    "4.587, 10, 0.001",
+    "1.697, 30, 0.10",
+    "3.646, 30, 0.001",
+    "1.980, 120, 0.05",
+    "3.373, 120, 0.001"
+  })
+  void aChangeIsOneFromTheCriticalValueOn(double t, int freedom, double p) {
+    int each = freedom / 2 + 1;
+    assertThat(ChangePoints.of(twoMeans(each, t * 1.001), each, p)).containsExactly(each);
+    assertThat(ChangePoints.of(twoMeans(each, t * 0.999), each, p)).isEmpty();
+  }
+
+  /**
+   * Returns two parts whose means differ with this t: n integers in a row have a variance of n (n +
+   * 1) / 12.
+   */
+  private static double[] twoMeans(int each, double t) {
+    double difference = t * Math.sqrt(each * (each + 1) / 12.0 * 2 / each);
+    double[] series = new double[2 * each];
+    for (int i = 0; i < each; i++) {
+      series[i] = i;
+      series[each + i] = i + difference;
+    }
+    return series;
+  }
+
+  @Test
+  void valuesWithoutNoiseChangeIfTheyDiffer() {
+    assertThat(ChangePoints.of(new double[] {1, 1, 1, 2, 2, 2}, 3, 0.001)).containsExactly(3);
+    assertThat(ChangePoints.of(new double[] {1, 1, 1, 1, 1, 1}, 3, 0.999)).isEmpty();
   }
 }

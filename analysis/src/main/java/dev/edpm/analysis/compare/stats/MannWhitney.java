@@ -1,17 +1,22 @@
 package dev.edpm.analysis.compare.stats;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.commons.statistics.inference.PValueMethod;
 
 /**
  * The Mann–Whitney test of two samples of independent values, two-sided. The p-value is exact, also
  * where values are equal: it is the share of all ways to divide the values into two samples that
- * differ at least as much. Counts of events often have equal values, and the usual exact tables are
- * for different values only.
+ * differ at least as much. Counts of events often have equal values, and commons-statistics, which
+ * computes the p-values of large samples, is exact for different values only.
  */
 public final class MannWhitney {
 
   /** With more values the normal approximation is used: it is exact to more digits than shown. */
   private static final int MOST_EXACT = 100;
+
+  private static final MannWhitneyUTest APPROXIMATE =
+      MannWhitneyUTest.withDefaults().with(PValueMethod.ASYMPTOTIC);
 
   private MannWhitney() {}
 
@@ -22,14 +27,9 @@ public final class MannWhitney {
    * @param other the second sample; not empty, without NaN
    */
   public static double pValue(double[] one, double[] other) {
-    int[] ranks = doubledRanks(one, other);
-    int observed = 0;
-    for (int i = 0; i < one.length; i++) {
-      observed += ranks[i];
-    }
-    return ranks.length > MOST_EXACT
-        ? approximate(ranks, one.length, observed)
-        : exact(ranks, one.length, observed);
+    return one.length + other.length > MOST_EXACT
+        ? approximate(one, other)
+        : exact(doubledRanks(one, other), one.length);
   }
 
   /**
@@ -66,8 +66,9 @@ public final class MannWhitney {
     return ranks;
   }
 
-  /** Counts the subsets of the ranks by their size and sum. */
-  private static double exact(int[] ranks, int size, int observed) {
+  /** Counts the subsets of the ranks by their size and sum. The first ranks are those observed. */
+  private static double exact(int[] ranks, int size) {
+    int observed = Arrays.stream(ranks, 0, size).sum();
     int most = Arrays.stream(ranks).sum();
     double[][] ways = new double[size + 1][most + 1];
     ways[0][0] = 1;
@@ -85,30 +86,9 @@ public final class MannWhitney {
   }
 
   /** The normal distribution with a correction for equal values and for continuity. */
-  private static double approximate(int[] doubled, int size, int observed) {
-    double n = size;
-    double m = doubled.length - n;
-    double all = n + m;
-    double variance = 0;
-    for (int rank : doubled) {
-      variance += (rank / 2.0 - (all + 1) / 2) * (rank / 2.0 - (all + 1) / 2);
-    }
-    variance *= n * m / (all * (all - 1));
-    if (variance == 0) {
-      return 1;
-    }
-    double distance = Math.abs(observed / 2.0 - n * (all + 1) / 2) - 0.5;
-    return Math.min(1, 2 * upperTail(Math.max(0, distance) / Math.sqrt(variance)));
-  }
-
-  /** Returns the probability that a standard normal variable is above {@code z}, which is ≥ 0. */
-  private static double upperTail(double z) {
-    // Abramowitz and Stegun, 26.2.17: the error is below 7.5e-8.
-    double t = 1 / (1 + 0.2316419 * z);
-    double sum =
-        t
-            * (0.319381530
-                + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
-    return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI) * sum;
+  private static double approximate(double[] one, double[] other) {
+    double pValue = APPROXIMATE.test(one, other).getPValue();
+    // There is none if all values are equal.
+    return Double.isNaN(pValue) ? 1 : pValue;
   }
 }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
-import org.apache.commons.statistics.inference.PValueMethod;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MannWhitneyTest {
 
@@ -103,16 +103,38 @@ class MannWhitneyTest {
     }
   }
 
-  @Test
-  void aLibrarySaysTheSameOfDifferentValues() {
-    MannWhitneyUTest library = MannWhitneyUTest.withDefaults().with(PValueMethod.EXACT);
-    Random random = new Random(3);
-    for (int round = 0; round < 50; round++) {
-      double[] one = random.doubles(1 + random.nextInt(12)).toArray();
-      double[] other = random.doubles(1 + random.nextInt(12)).map(x -> x + 0.2).toArray();
-      assertThat(MannWhitney.pValue(one, other))
-          .isCloseTo(library.test(one, other).getPValue(), within(1e-12));
+  /** Critical values of U, two-sided at 5 %, as textbooks print them: the sizes, and U. */
+  @ParameterizedTest
+  @CsvSource({
+    "4, 4, 0",
+    "5, 5, 2",
+    "5, 8, 6",
+    "6, 7, 6",
+    "8, 8, 13",
+    "8, 12, 22",
+    "10, 10, 23",
+    "10, 20, 55",
+    "12, 15, 49",
+    "15, 15, 64",
+    "20, 20, 127"
+  })
+  void theCriticalValuesOfTextbooks(int n, int m, int u) {
+    double[] other = IntStream.rangeClosed(1, m).asDoubleStream().toArray();
+    assertThat(MannWhitney.pValue(sample(n, other, u), other)).isLessThan(0.05);
+    assertThat(MannWhitney.pValue(sample(n, other, u + 1), other)).isGreaterThan(0.05);
+  }
+
+  /** Returns different values, with that U in comparison with 1, 2, 3 and so on. */
+  private static double[] sample(int size, double[] other, int u) {
+    double[] values = new double[size];
+    int left = u;
+    for (int i = 0; i < size; i++) {
+      int less = Math.min(left, other.length);
+      values[i] = less + 1.0 / (2 + i);
+      left -= less;
     }
+    assertThat(u(values, other)).isEqualTo(u);
+    return values;
   }
 
   /** R's wilcox.test, from the tests of golang.org/x/perf. */
@@ -125,6 +147,7 @@ class MannWhitneyTest {
     assertThat(MannWhitney.pValue(one, other)).isCloseTo(0.0049335360814172224, within(1e-6));
     assertThat(MannWhitney.pValue(one, one)).isCloseTo(1, within(1e-3));
     assertThat(MannWhitney.pValue(one, tied)).isCloseTo(0.0038703814239617884, within(1e-6));
+    assertThat(MannWhitney.pValue(new double[60], new double[60])).isEqualTo(1);
   }
 
   /** The examples of benchstat, golang.org/x/perf/cmd/benchstat/testdata. */
