@@ -10,7 +10,7 @@ public enum Artifact {
   ANNOTATIONS("annotations"),
   RUNTIME("runtime"),
   TASKS("tasks"),
-  NATIVE_JNA("native-jna", "dev.edpm.runtime.jna"),
+  NATIVE_JNA("native-jna", "native/jna", "dev.edpm.runtime.jna"),
   PROCESSOR("processor"),
   ANALYSIS("analysis"),
   VIEW("view"),
@@ -25,14 +25,16 @@ public enum Artifact {
   /** The root of the project's own sources. */
   public static final Path PROJECT = Path.of(System.getProperty("it.project")).normalize();
 
+  private final String name;
   private final String folder;
   private final String module;
 
-  Artifact(String folder) {
-    this(folder, "dev.edpm." + folder);
+  Artifact(String name) {
+    this(name, name, "dev.edpm." + name);
   }
 
-  Artifact(String folder, String module) {
+  Artifact(String name, String folder, String module) {
+    this.name = name;
     this.folder = folder;
     this.module = module;
   }
@@ -43,7 +45,7 @@ public enum Artifact {
   }
 
   public Path jar() {
-    return REPOSITORY.resolve("dev/edpm/edpm-" + folder).resolve(VERSION).resolve(file(".jar"));
+    return REPOSITORY.resolve("dev/edpm/edpm-" + name).resolve(VERSION).resolve(file(".jar"));
   }
 
   /** One of the files beside the jar, such as {@code -sources.jar}. */
@@ -52,7 +54,7 @@ public enum Artifact {
   }
 
   private String file(String suffix) {
-    return "edpm-" + folder + "-" + VERSION + suffix;
+    return "edpm-" + name + "-" + VERSION + suffix;
   }
 
   /** A path for {@code -cp} or {@code -p}. */
