@@ -15,6 +15,7 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.config to
       dev.edpm.junit,
+      dev.edpm.papi,
       dev.edpm.tasks;
   exports dev.edpm.runtime.event;
   exports dev.edpm.runtime.export.live to
@@ -25,6 +26,7 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall to
+      dev.edpm.papi,
       dev.edpm.runtime.jna,
       dev.edpm.tasks;
   exports dev.edpm.runtime.region;
@@ -47,7 +49,6 @@ module dev.edpm.runtime {
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,
       dev.edpm.runtime.backend.os.OsBackend,
-      dev.edpm.runtime.backend.papi.PapiBackend,
       dev.edpm.runtime.backend.perf.PerfBackend,
       dev.edpm.runtime.backend.user.UserBackend;
 }

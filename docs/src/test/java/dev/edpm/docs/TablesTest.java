@@ -118,8 +118,7 @@ class TablesTest {
   }
 
   private static Map<?, ?> presets() throws ReflectiveOperationException {
-    var field =
-        Class.forName("dev.edpm.runtime.backend.papi.EventName").getDeclaredField("PRESETS");
+    var field = Class.forName("dev.edpm.papi.EventName").getDeclaredField("PRESETS");
     field.setAccessible(true);
     return (Map<?, ?>) field.get(null);
   }

@@ -11,6 +11,7 @@ public enum Artifact {
   RUNTIME("runtime"),
   TASKS("tasks"),
   NATIVE_JNA("native-jna", "native/jna", "dev.edpm.runtime.jna"),
+  PAPI("papi", "native/papi", "dev.edpm.papi"),
   PROCESSOR("processor"),
   ANALYSIS("analysis"),
   VIEW("view"),

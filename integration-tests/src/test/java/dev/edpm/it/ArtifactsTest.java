@@ -116,6 +116,7 @@ class ArtifactsTest {
             "dev.edpm.tasks.model.fit",
             "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
+    assertThat(exports(Artifact.PAPI)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
         .containsExactlyInAnyOrder(
@@ -161,7 +162,7 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PROCESSOR", "JUNIT"})
+  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PAPI", "PROCESSOR", "JUNIT"})
   void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
     Map<String, Set<String>> asModule =
         module(artifact).provides().stream()
@@ -198,7 +199,7 @@ class ArtifactsTest {
         Command.jdk(Artifact.PROJECT, "java", "-jar", Artifact.CLI.jar(), "counters", "time", "cpu")
             .run();
     assertThat(run.succeeded().output())
-        .contains("cpu.cycles", "jvm:ThreadMXBean.getCurrentThreadCpuTime")
+        .contains("\n  papi", "cpu.cycles", "jvm:ThreadMXBean.getCurrentThreadCpuTime")
         .doesNotContain("edpm-native-jna");
     assertThat(run.errors()).isEmpty();
   }

@@ -2,6 +2,7 @@ package dev.edpm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,40 @@ class ConsumerTest {
 
     assertThat(run.output()).isEqualTo(SUM);
     consumer.report().hasThreeRunsOfWorkWithABlockEach();
+  }
+
+  @Test
+  void countsWithABackendThatIsAnotherArtifact() {
+    Consumer consumer = Consumer.of("modular", "papi");
+    consumer.build().succeeded();
+    String counter = "papi.native:perf::PAGE-FAULTS";
+    String summary = "/regions/work/summary/" + counter;
+    String counts = "-Dedpm.counters=**=" + counter;
+    String without = modulePath(consumer);
+    String with = without + File.pathSeparator + Artifact.PAPI.jar();
+    String missing = "the backend papi is missing; add the dependency dev.edpm:edpm-papi";
+
+    Command.Result run =
+        Command.jdk(consumer.folder(), "java", "-Dedpm.backends=papi", counts)
+            .with("-p", without, "-m", "hello/hello.Main")
+            .run()
+            .succeeded();
+    assertThat(run.output()).isEqualTo(SUM);
+    assertThat(run.errors()).contains("edpm.backends: " + missing);
+    assertThat(consumer.report().text(summary + "/unavailable")).isEqualTo(missing);
+
+    for (List<String> start :
+        List.of(
+            List.of("-p", with, "-m", "hello/hello.Main"), List.of("-cp", with, "hello.Main"))) {
+      Command.jdk(consumer.folder(), "java", "-Dedpm.backends=papi", counts)
+          .with(start.toArray())
+          .run()
+          .succeeded();
+      ConsumerReport report = consumer.report();
+      assertThat(report.text("/backends/0/name")).isEqualTo("papi");
+      assertThat(report.text(summary + "/source") + report.text(summary + "/unavailable"))
+          .startsWith("papi:");
+    }
   }
 
   /** With {@code java.base} and nothing that the runtime can do without. */

@@ -261,7 +261,8 @@ class ExpectTest {
 
   @Test
   void anUnavailableCounterSkipsTheTestWithTheReason() {
-    assumeTrue(RUN.status("asksForWhatTheMachineLacks()") == ABORTED, "PAPI counts square roots");
+    assumeTrue(
+        RUN.status("asksForWhatTheMachineLacks()") == ABORTED, "this machine counts square roots");
     assertThat(RUN.message("asksForWhatTheMachineLacks()"))
         .matches("floating-point.sqrt of region roots \\(Workload.java:\\d+\\) is unavailable: .+");
   }

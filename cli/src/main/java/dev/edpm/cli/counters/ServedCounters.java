@@ -72,17 +72,24 @@ record ServedCounters(List<Backends.State> backends, Map<CatalogueEntry, Service
     for (int i = 0; i < reasons.size(); i++) {
       page.line("[" + (i + 1) + "] " + reasons.get(i));
     }
-    if (jdk < NATIVE_JDK && needsNativeCalls()) {
+    boolean papi = isServedBy("papi");
+    boolean old = jdk < NATIVE_JDK && (papi || isServedBy("perf"));
+    if (papi || old) {
       page.blank();
+    }
+    if (papi) {
+      page.line("A program needs the dependency dev.edpm:edpm-papi to count what papi serves.");
+    }
+    if (old) {
       page.line(
           "On JDK 17 to 21 a program needs the dependency dev.edpm:edpm-native-jna to count what"
               + " perf and papi serve.");
     }
   }
 
-  private boolean needsNativeCalls() {
+  private boolean isServedBy(String backend) {
     return counters.values().stream()
-        .anyMatch(service -> service.available() && service.source().matches("(perf|papi):.*"));
+        .anyMatch(service -> service.available() && service.source().startsWith(backend + ":"));
   }
 
   private List<String> row(CatalogueEntry counter, Service service, List<String> reasons) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Help.Ansi;
 
-/** Tests the hint at the artifact that programs on JDK 17 to 21 need. */
+/** Tests the hints at artifacts that programs need, and the reasons. */
 class ServedCountersTest {
 
   private static final String HINT = "dev.edpm:edpm-native-jna";
@@ -39,6 +39,14 @@ class ServedCountersTest {
     assertThat(text(Service.by("perf:cycles:u"), 17)).contains(HINT);
     assertThat(text(Service.by("papi:PAPI_TOT_CYC"), 21)).contains(HINT);
     assertThat(text(Service.by("perf:cycles:u"), 22)).doesNotContain(HINT);
+  }
+
+  @Test
+  void countersThatPapiServesNeedItsArtifact() {
+    String hint = "dev.edpm:edpm-papi";
+    assertThat(text(Service.by("papi:PAPI_TOT_CYC"), 21)).contains(hint, HINT);
+    assertThat(text(Service.by("papi:PAPI_TOT_CYC"), 22)).contains(hint).doesNotContain(HINT);
+    assertThat(text(Service.by("perf:cycles:u"), 17)).doesNotContain(hint);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.edpm.runtime.backend;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problem;
@@ -37,6 +38,9 @@ public final class Backends {
    */
   public record Assignment(Backend backend, Service service) {}
 
+  /** The artifacts of backends that are not in this one. */
+  private static final Map<String, String> ARTIFACTS = Map.of("papi", "dev.edpm:edpm-papi");
+
   private static final List<String> USUAL_ORDER = List.of("user", "perf", "papi", "jvm", "os");
 
   private final Map<String, Backend> inOrder = new LinkedHashMap<>();
@@ -48,7 +52,8 @@ public final class Backends {
   private Backends(List<Backend> found, Settings settings, Problems problems) {
     this.problems = problems;
     Map<String, Backend> byName = byName(found);
-    List<String> order = settings.backends().orElse(usualOrder(byName));
+    List<String> usual = usualOrder(byName);
+    List<String> order = settings.backends().orElse(usual);
     for (String name : order) {
       Backend backend = byName.get(name);
       if (backend == null) {
@@ -58,7 +63,7 @@ public final class Backends {
         states.add(new State(name, unavailable(name, backend)));
       }
     }
-    leftOut.addAll(byName.keySet());
+    leftOut.addAll(usual);
     leftOut.removeAll(inOrder.keySet());
   }
 
@@ -96,7 +101,7 @@ public final class Backends {
 
   /**
    * Returns the description of a counter that is not in the catalogue, from the first backend that
-   * knows it.
+   * knows it. A counter whose type is the name of a missing backend is unavailable, not unknown.
    */
   public Optional<CatalogueEntry> named(String counter) {
     for (Map.Entry<String, Backend> entry : inOrder.entrySet()) {
@@ -109,10 +114,32 @@ public final class Backends {
         broken(entry.getKey(), e);
       }
     }
-    return Optional.empty();
+    int dot = counter.indexOf('.');
+    String type = counter.substring(0, Math.max(0, dot));
+    return isMissing(type)
+        ? Optional.of(
+            new CatalogueEntry(
+                type,
+                counter.substring(dot + 1),
+                CounterScope.THREAD,
+                "1",
+                "Unknown without the backend " + type + "."))
+        : Optional.empty();
+  }
+
+  /** Tells whether a backend is one of ours whose artifact the program does not have. */
+  private boolean isMissing(String name) {
+    return ARTIFACTS.containsKey(name) && !inOrder.containsKey(name) && !leftOut.contains(name);
+  }
+
+  private static String needs(String missing) {
+    return "the backend " + missing + " is missing; add the dependency " + ARTIFACTS.get(missing);
   }
 
   private Assignment find(CatalogueEntry counter) {
+    if (isMissing(counter.type())) {
+      return new Assignment(null, Service.unavailable(needs(counter.type())));
+    }
     List<String> reasons = new ArrayList<>();
     for (Map.Entry<String, Backend> entry : inOrder.entrySet()) {
       String name = entry.getKey();
@@ -181,6 +208,10 @@ public final class Backends {
   }
 
   private void missing(String name, Map<String, Backend> found) {
+    if (ARTIFACTS.containsKey(name)) {
+      problems.report(Problem.of("backend-missing", "edpm.backends: " + needs(name)));
+      return;
+    }
     List<String> near = NearNames.of(name, found.keySet());
     String hint =
         near.isEmpty()

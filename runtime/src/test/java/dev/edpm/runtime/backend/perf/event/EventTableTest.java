@@ -18,8 +18,8 @@ class EventTableTest {
   private static final EventTable TABLE = EventTable.load();
 
   /**
-   * The oracle is the tables of another project, written from the vendors' documents. They are read
-   * in a process of their own, because libpapi loads its own libpfm4 into this one.
+   * The oracle is the tables of another project, written from the vendors' documents. The program
+   * that reads them also runs on the machine of {@code integration-tests/pmu}.
    */
   @TestFactory
   Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() throws Exception {

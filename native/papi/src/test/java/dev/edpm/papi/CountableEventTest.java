@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

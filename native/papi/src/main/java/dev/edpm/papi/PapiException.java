@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 /** Thrown if PAPI rejects a call; the message is for the user. */
 final class PapiException extends Exception {

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
@@ -9,8 +9,10 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.Service;
+import dev.edpm.runtime.nativecall.NativeAccess;
 import dev.edpm.runtime.nativecall.NativeAccesses;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,9 +128,18 @@ class PapiBackendTest {
 
   @Test
   void saysWhatCallingCNeeds() {
-    Optional<String> reason = NativeAccesses.best().unavailable();
-    assumeTrue(reason.isPresent(), "C can be called");
-    assertThat(papi.serve(counter("cpu.cycles"))).isEqualTo(Service.unavailable(reason.get()));
+    String reason = "C cannot be called without JNA";
+    NativeAccess none =
+        (NativeAccess)
+            Proxy.newProxyInstance(
+                NativeAccess.class.getClassLoader(),
+                new Class<?>[] {NativeAccess.class},
+                (access, method, arguments) -> {
+                  assertThat(method.getName()).isEqualTo("unavailable");
+                  return Optional.of(reason);
+                });
+    Backend without = new PapiBackend("Linux", () -> none, PapiLibrary.FILES);
+    assertThat(without.serve(counter("cpu.cycles"))).isEqualTo(Service.unavailable(reason));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

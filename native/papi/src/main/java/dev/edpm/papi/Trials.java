@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.nativecall.NativeBuffer;

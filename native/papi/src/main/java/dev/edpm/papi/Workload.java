@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend.papi;
+package dev.edpm.papi;
 
 /**
  * Work in which any CPU counts the events of ordinary code: it loads and stores all over memory
