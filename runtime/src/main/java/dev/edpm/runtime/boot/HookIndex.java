@@ -43,9 +43,8 @@ final class HookIndex {
       while (lists.hasMoreElements()) {
         read(lists.nextElement(), from);
       }
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       // The class loader belongs to the program and may throw anything. No lambda expressions for
       // this, because the first one of a process takes some 10 ms.
       problems.accept(

@@ -1,8 +1,17 @@
 package dev.edpm.runtime.config;
 
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
-/** Runs code of others, such as a backend or a tool, whose failures must not reach the program. */
+/**
+ * The guard at EDPM's doors, which are the places where the program calls EDPM, where EDPM calls
+ * code of others, and where a thread of EDPM begins its work. Code behind a door handles neither an
+ * exhausted stack nor an exhausted heap, because it cannot know what the program loses by that.
+ *
+ * <p>The class has no static state, so that using it cannot fail for ever. {@link #prepare} loads
+ * it while there is heap for that.
+ */
 public final class Contained {
 
   /** Code that may throw anything. */
@@ -13,17 +22,68 @@ public final class Contained {
 
   private Contained() {}
 
+  /** Loads the class while there is heap for it. */
+  public static void prepare() {
+    orNull(0);
+  }
+
   /**
-   * Runs the code. All that it throws is passed to {@code handler}, except a {@link
-   * VirtualMachineError}, which this method throws.
+   * Runs code of others, such as a backend or a tool. All that it throws is passed to {@code
+   * handler}, except an error that means that the stack or the heap is exhausted, which this method
+   * throws.
    */
   public static void run(Code code, Consumer<Throwable> handler) {
     try {
       code.run();
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      passExhaustion(e);
       handler.accept(e);
+    }
+  }
+
+  /**
+   * Throws a failure of code of others if it means that the stack or the heap is exhausted. The
+   * code is not to blame for that, and its caller, which may be the program, must free some.
+   */
+  public static void passExhaustion(Throwable failure) {
+    if (failure instanceof VirtualMachineError exhausted) {
+      throw exhausted;
+    }
+  }
+
+  /** Tells whether a failure means that the stack or the heap is exhausted. */
+  public static boolean isExhaustion(Throwable failure) {
+    return failure instanceof VirtualMachineError;
+  }
+
+  /** Returns an array of that length, or {@code null} if the heap has no room for it. */
+  public static long[] orNull(int longs) {
+    try {
+      return new long[longs];
+    } catch (OutOfMemoryError e) {
+      // The program needs the rest of the heap itself.
+      return null;
+    }
+  }
+
+  /**
+   * Returns what {@code creation} makes, or {@code null} if the heap has no room for it. The
+   * creation must exist already, since its own creation takes heap, too.
+   */
+  public static <T> T orNull(Supplier<T> creation) {
+    try {
+      return creation.get();
+    } catch (OutOfMemoryError e) {
+      return null;
+    }
+  }
+
+  /** Like {@link #orNull(Supplier)}, for an object that is made of a number. */
+  public static <T> T orNull(IntFunction<T> creation, int number) {
+    try {
+      return creation.apply(number);
+    } catch (OutOfMemoryError e) {
+      return null;
     }
   }
 

@@ -70,10 +70,8 @@ final class ToolJar {
 
   private void load(String name, ClassLoader loader, List<FoundTool> to) {
     try {
-      Contained.run(
-          () -> to.add(new FoundTool(make(name, loader), name + " of " + jar)),
-          e -> failed(reason(name, e)));
-    } catch (OutOfMemoryError | StackOverflowError e) {
+      to.add(new FoundTool(make(name, loader), name + " of " + jar));
+    } catch (Throwable e) {
       failed(reason(name, e));
     }
   }
@@ -115,7 +113,7 @@ final class ToolJar {
             "it has no tool: its " + ToolServices.SERVICES + " must list the tools' classes");
       }
       return names;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       wrong.accept("it cannot be read as a jar: " + Contained.describe(e));
       return List.of();
     }

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.CounterDef.Target;
+import dev.edpm.runtime.config.Contained;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -63,7 +64,7 @@ public final class Recording {
       // First, because the start may run before a thread's first record.
       ThreadRecords thread = owner.records();
       record(thread, owner.now(), values);
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // The program is out of heap or stack, and will fail itself. This record is lost.
       return;
     }
@@ -116,9 +117,8 @@ public final class Recording {
   private void tell(ThreadRecords thread, RecordHook hook) {
     try {
       thread.tell(hook, counters);
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       owner.hookFailed(e);
     }
   }

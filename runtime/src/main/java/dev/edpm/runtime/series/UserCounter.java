@@ -1,6 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Printable;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -87,9 +88,8 @@ public final class UserCounter {
       }
       into[at] = stored(value);
       return true;
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       owner
           .complaints()
           .once(

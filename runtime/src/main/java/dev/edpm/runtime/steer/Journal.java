@@ -1,5 +1,6 @@
 package dev.edpm.runtime.steer;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -82,9 +83,8 @@ final class Journal {
   void contain(KnobInfo knob, String who, Runnable code) {
     try {
       code.run();
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       problems.accept(
           Problem.of("knob-listener", who + " of the knob " + knob.name() + " failed with " + e));
     }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.steer;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -58,9 +59,8 @@ final class KnobHome {
     checkThere(knob);
     try {
       return access.get(knob, instance);
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       throw SteeringException.of(
           Reason.UNREADABLE, knob.definition(), "cannot be read" + of(knob, instance), e);
     }
@@ -71,9 +71,8 @@ final class KnobHome {
     checkThere(knob);
     try {
       access.set(knob, instance, bits);
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       throw SteeringException.of(
           Reason.REFUSED, knob.definition(), "does not accept " + value + of(knob, instance), e);
     }

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.control;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Executions;
@@ -73,6 +74,7 @@ public final class Recorder {
     LostExecutions lost = new LostExecutions();
     this.failures = new CounterFailures(problems);
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
+    Contained.prepare();
     StackRoom.prepare();
     ExceptionNames.prepare();
     TagKeys.prepare();

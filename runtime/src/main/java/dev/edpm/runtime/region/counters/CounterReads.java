@@ -105,9 +105,8 @@ public final class CounterReads {
     }
     try {
       reader.readOpening(into, offset);
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       onlyFailed(e, into, offset);
     }
   }
@@ -123,9 +122,8 @@ public final class CounterReads {
     }
     try {
       reader.read(into, offset);
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       onlyFailed(e, into, offset);
     }
   }
@@ -158,9 +156,8 @@ public final class CounterReads {
           reader.read(into, offset + offsets[i]);
         }
         return;
-      } catch (VirtualMachineError e) {
-        throw e;
       } catch (Throwable e) {
+        Contained.passExhaustion(e);
         readers[i] = null;
         failed(i, e);
       }
@@ -200,9 +197,8 @@ public final class CounterReads {
       EventSet set = sets.computeIfAbsent(part.backend(), Backend::attach);
       CounterReader reader = set.reader(counters, betweenBlocks);
       return virtual ? new ProcessCounters(reader, counters) : reader;
-    } catch (VirtualMachineError e) {
-      throw e;
     } catch (Throwable e) {
+      Contained.passExhaustion(e);
       failed(i, e);
       return null;
     }
