@@ -17,11 +17,11 @@ public final class CodeletHooks {
   public static CodeletDefinition codelet(CodeletDefinition codelet) {
     try {
       ProcessEngine.get().register(codelet);
-    } catch (VirtualMachineError e) {
-      Shortage.say(e);
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | Error e) {
       // Its tasks themselves report why they cannot run.
-      System.err.println("edpm: the codelet " + codelet.name() + " is not measured: " + e);
+      if (!Shortage.explains(e)) {
+        System.err.println("edpm: the codelet " + codelet.name() + " is not measured: " + e);
+      }
     }
     return codelet;
   }

@@ -43,14 +43,13 @@ public final class Hooks {
   public static Recording recording(CounterDefinition... definitions) {
     try {
       Start.done().lifecycle().expectRecord();
-    } catch (VirtualMachineError e) {
-      // The first region tries again.
-      Shortage.say(e);
-    } catch (RuntimeException | LinkageError e) {
-      // Monitoring must not break the program. Without a measurement, standard error is the only
-      // place for this message.
-      System.err.println(
-          "edpm: measuring cannot be started, so recorded counters are in no report: " + e);
+    } catch (RuntimeException | Error e) {
+      // If this is a shortage, the first region tries again. Otherwise, standard error is the only
+      // place for the message without a measurement.
+      if (!Shortage.explains(e)) {
+        System.err.println(
+            "edpm: measuring cannot be started, so recorded counters are in no report: " + e);
+      }
     }
     return Recording.of(definitions);
   }

@@ -63,7 +63,7 @@ final class Preparation implements Runnable {
   public void run() {
     try {
       prepare();
-    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+    } catch (RuntimeException | Error e) {
       // Everything is repeated when it is needed, and failures are reported then.
       return;
     }

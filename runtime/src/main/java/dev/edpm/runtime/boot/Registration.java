@@ -105,7 +105,7 @@ final class Registration extends LateRegion implements Runnable {
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-      } catch (VirtualMachineError e) {
+      } catch (Error e) {
         // No thread can be started either. The next execution tries again.
         onThread = false;
       }
@@ -125,13 +125,13 @@ final class Registration extends LateRegion implements Runnable {
     try {
       RegionDescriptor descriptor = described.descriptor(type.getName());
       registered = Start.done().register(descriptor, type);
-    } catch (VirtualMachineError e) {
-      Shortage.say(e);
     } catch (RuntimeException | Error e) {
-      registered =
-          Forbidden.by(e).isPresent()
-              ? nothing(Forbidden.by(e).get())
-              : unmeasured(Contained.describe(e));
+      if (!Shortage.explains(e)) {
+        registered =
+            Forbidden.by(e).isPresent()
+                ? nothing(Forbidden.by(e).get())
+                : unmeasured(Contained.describe(e));
+      }
     }
     return registered;
   }

@@ -108,7 +108,7 @@ public class Wiring {
     }
     try {
       return List.of(handles);
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       return slower;
     }
   }
@@ -119,7 +119,7 @@ public class Wiring {
     try {
       RegionHandle now = later.attempt();
       return now != null ? now : later;
-    } catch (VirtualMachineError | LinkageError e) {
+    } catch (Error e) {
       // It tries again by itself.
       return later;
     }

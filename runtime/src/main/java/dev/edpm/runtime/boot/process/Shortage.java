@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot.process;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.region.event.StackRoom;
 
 /**
@@ -33,16 +34,26 @@ public final class Shortage {
     try {
       check();
       return false;
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       return true;
     }
   }
 
-  /** Prints one line, once per process: the program is not measured until a start succeeds. */
-  public static void say(Throwable cause) {
-    if (said) {
-      return;
+  /**
+   * Prints one line if a start failed for want of stack or heap, once per process: the program is
+   * not measured until a start succeeds.
+   *
+   * @return whether that is the cause
+   */
+  public static boolean explains(Throwable failure) {
+    boolean explains = Contained.isExhaustion(failure);
+    if (explains && !said) {
+      say(failure);
     }
+    return explains;
+  }
+
+  private static void say(Throwable cause) {
     try {
       said = true;
       System.err.println(
