@@ -68,7 +68,7 @@ final class ClusterReport {
       }
       write(merged(driver, all, last, stages, knobs, end));
       System.err.println("edpm: report of the application: " + target);
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       System.err.println(
           "edpm: the report of the application cannot be written to "
               + target

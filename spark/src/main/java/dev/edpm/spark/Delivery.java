@@ -67,13 +67,13 @@ final class Delivery implements Runnable {
    * @throws InterruptedException if the calling thread is interrupted
    */
   void sendLast() throws InterruptedException {
-    try {
-      Thread thread = OwnThread.of("edpm-spark-last-delivery", this::send);
-      thread.start();
+    Thread thread = OwnThread.of("edpm-spark-last-delivery", this::send);
+    Optional<String> refused = OwnThread.start(thread);
+    if (refused.isPresent()) {
+      // The driver has the message before.
+      failed(refused.get());
+    } else {
       thread.join(LAST_MS);
-    } catch (OutOfMemoryError e) {
-      // There is no thread for it: the driver has the message before.
-      failed(e);
     }
   }
 
@@ -100,9 +100,9 @@ final class Delivery implements Runnable {
       succeeded();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (Exception | LinkageError | OutOfMemoryError e) {
-      // Spark ends an executor in which a thread ends with an OutOfMemoryError.
-      failed(e);
+    } catch (Exception | Error e) {
+      // Spark ends an executor in which a thread ends with an error of the JVM.
+      failed(Contained.describe(e));
     }
   }
 
@@ -111,10 +111,9 @@ final class Delivery implements Runnable {
   }
 
   /** The driver reports when it last received something. */
-  private synchronized void failed(Throwable cause) {
+  private synchronized void failed(String reason) {
     if (!failed) {
-      System.err.println(
-          "edpm: the totals cannot be sent to the driver: " + Contained.describe(cause));
+      System.err.println("edpm: the totals cannot be sent to the driver: " + reason);
     }
     failed = true;
   }

@@ -87,7 +87,7 @@ final class DriverSide implements DriverPlugin {
     String host = conf.get("spark.driver.host", HostName.get());
     try {
       clock = DriverClock.start(forExecutors, conf.get("spark.driver.bindAddress", host), host);
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       problem(
           "spark-sync",
           "the driver cannot serve its clock, so the clocks of other machines are not exact: "
@@ -111,7 +111,7 @@ final class DriverSide implements DriverPlugin {
       if (executors != null && message instanceof byte[] bytes) {
         executors.received(ExecutorState.decoded(bytes));
       }
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       lost++;
       String reason = Contained.describe(e);
       if (lost == 1) {

@@ -67,7 +67,7 @@ final class ExecutorMetrics {
       try {
         values = read();
         values.keySet().forEach(this::gauge);
-      } catch (RuntimeException | OutOfMemoryError e) {
+      } catch (RuntimeException | Error e) {
         // The sink gets the values before, and the next reading tries again.
         failures++;
       }

@@ -46,7 +46,7 @@ final class ExecutorSide implements ExecutorPlugin {
         measure(context, extraConf);
       }
       ExecutorMetrics.register(context.metricRegistry());
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       // Spark would end the executor.
       System.err.println("edpm: the executor has no report: " + Contained.describe(e));
     }

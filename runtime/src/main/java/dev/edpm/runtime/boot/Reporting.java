@@ -174,7 +174,7 @@ final class Reporting {
       Report report = report(snapshot, elapsed);
       unavailable = UnavailableCounters.line(snapshot.regions(), report.added());
       return to.write(report, problems);
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       return Optional.of(Problem.of("report", "the report cannot be written: " + e));
     }
   }
@@ -194,7 +194,7 @@ final class Reporting {
               .ifPresent(early -> log.info(early.message()));
         }
       }
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       // The complete report may succeed, or reports the failure.
       log.info("the report without records cannot be written: " + e);
     }
@@ -222,7 +222,7 @@ final class Reporting {
       if (isDue()) {
         writeLast();
       }
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       problems.report(Problem.of("report", "the report cannot be written: " + e));
     }
   }

@@ -2,6 +2,7 @@ package dev.edpm.runtime.config;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
+import java.util.Optional;
 
 /**
  * Creates the threads of EDPM. None of them keeps the program alive or refers to a class loader of
@@ -41,6 +42,20 @@ public final class OwnThread {
     Thread thread = privileged(new Maker(name, work));
     thread.setDaemon(true);
     return thread;
+  }
+
+  /**
+   * Starts a thread.
+   *
+   * @return the reason why the system refuses it; empty if it was started
+   */
+  public static Optional<String> start(Thread thread) {
+    try {
+      thread.start();
+      return Optional.empty();
+    } catch (OutOfMemoryError e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   /**

@@ -92,7 +92,7 @@ final class Delivery {
           Problem.of(
               "listener-failed",
               "the listener " + listener.name() + " failed with " + Contained.describe(failure)));
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // No stack or heap is left for the report either.
       return;
     }

@@ -79,7 +79,7 @@ final class DocumentWriter {
     try {
       kept = KeptRecords.of(report, ReportFormat.DOCUMENT);
       return RecordSlots.of(snapshot, kept, longsInMemory);
-    } catch (IOException | OutOfMemoryError e) {
+    } catch (IOException | Error e) {
       kept = KeptRecords.none(snapshot);
       leftOut.allRecords(e);
       return RecordSlots.none(snapshot);

@@ -100,7 +100,7 @@ public final class SyncClient implements Runnable {
     try {
       Burst burst = Burst.with(address.host(), address.port(), token, clock, waitNanos);
       return add(burst);
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       String reason = e.getMessage();
       failed(reason == null ? Contained.describe(e) : reason);
       return false;

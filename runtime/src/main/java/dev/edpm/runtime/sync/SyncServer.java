@@ -74,15 +74,18 @@ public final class SyncServer implements AutoCloseable {
    */
   public static SyncServer start(String host, int port, String token) throws IOException {
     ServerSocket socket = new ServerSocket();
+    boolean started = false;
     try {
       socket.bind(new InetSocketAddress(InetAddress.getByName(host), port));
       socket.setSoTimeout(LOOK_EVERY_MS);
       SyncServer server = new SyncServer(socket, token, HostClock.ofThisProcess());
       OwnThread.of("edpm-sync-server", server::accept).start();
+      started = true;
       return server;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
-      socket.close();
-      throw e;
+    } finally {
+      if (!started) {
+        socket.close();
+      }
     }
   }
 
@@ -123,7 +126,7 @@ public final class SyncServer implements AutoCloseable {
         admit(server.accept());
       } catch (SocketTimeoutException e) {
         // Time to close late connections.
-      } catch (IOException | OutOfMemoryError e) {
+      } catch (IOException | Error e) {
         pause();
       }
       closeLate();
@@ -162,11 +165,14 @@ public final class SyncServer implements AutoCloseable {
       }
       open.add(connection);
     }
+    boolean started = false;
     try {
       OwnThread.of("edpm-sync-connection", () -> serve(connection)).start();
-    } catch (OutOfMemoryError e) {
-      forget(connection);
-      throw e;
+      started = true;
+    } finally {
+      if (!started) {
+        forget(connection);
+      }
     }
   }
 

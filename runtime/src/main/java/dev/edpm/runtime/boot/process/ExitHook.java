@@ -17,7 +17,7 @@ final class ExitHook extends Thread {
   public synchronized void start() {
     try {
       super.start();
-    } catch (OutOfMemoryError e) {
+    } catch (Error e) {
       // The JVM would start no hook after this one, and nothing would be written.
       exit.run();
     }

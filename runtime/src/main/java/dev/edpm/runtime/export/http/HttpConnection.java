@@ -81,7 +81,7 @@ public final class HttpConnection {
       keepsPlace = false;
       rests = false;
       linger();
-    } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+    } catch (IOException | RuntimeException | Error e) {
       // The client has closed the connection, or was too slow, so no response can be sent; or there
       // is not enough heap for one.
       return;

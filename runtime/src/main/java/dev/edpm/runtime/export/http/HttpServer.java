@@ -53,11 +53,14 @@ public final class HttpServer {
       throw e;
     }
     HttpServer server = new HttpServer(socket, threads, limits, answer);
+    boolean started = false;
     try {
       server.inBackground(server::accept);
-    } catch (LinkageError | OutOfMemoryError e) {
-      socket.close();
-      throw e;
+      started = true;
+    } finally {
+      if (!started) {
+        socket.close();
+      }
     }
     return server;
   }
@@ -102,7 +105,7 @@ public final class HttpServer {
       try {
         acceptOne();
         closeLate();
-      } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+      } catch (IOException | RuntimeException | Error e) {
         // The server is closed, or the process has no file descriptor, thread or heap left at the
         // moment. Everything in the loop may fail in this way, and it must go on.
         pause();

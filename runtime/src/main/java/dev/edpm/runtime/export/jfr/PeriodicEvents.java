@@ -63,7 +63,7 @@ final class PeriodicEvents {
   private void contained(Runnable emission) {
     try {
       emission.run();
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       problems.report(Problem.of("jfr-failed", "edpm.jfr: events could not be recorded: " + e));
     }
   }

@@ -85,14 +85,13 @@ final class KnobSetter {
 
   private Optional<String> set(KnobHandle knob, Object value) throws InterruptedException {
     String name = "the knob " + knob.info().name();
+    CompletableFuture<Optional<String>> result = new CompletableFuture<>();
+    Thread setter = OwnThread.of("edpm-live-set", () -> setNow(knob, value, result));
     if (!begin(knob)) {
       return Optional.of(
           name + " is still being set to an earlier value: its setter has not returned yet");
     }
-    CompletableFuture<Optional<String>> result = new CompletableFuture<>();
-    try {
-      OwnThread.of("edpm-live-set", () -> setNow(knob, value, result)).start();
-    } catch (OutOfMemoryError e) {
+    if (OwnThread.start(setter).isPresent()) {
       end(knob);
       return Optional.of(name + " was not set, because no thread can be started");
     }

@@ -65,18 +65,21 @@ public final class LivePage {
 
   /** Starts serving, on a thread of its own, because a port can take a while to open. */
   public void start() {
+    boolean started = false;
     try {
       Serving next = new Serving();
       synchronized (this) {
         serving = next;
       }
       OwnThread.of("edpm-live", next).start();
-    } catch (OutOfMemoryError e) {
-      synchronized (this) {
-        serving = null;
+      started = true;
+    } finally {
+      if (!started) {
+        synchronized (this) {
+          serving = null;
+        }
+        gate.open();
       }
-      gate.open();
-      throw e;
     }
   }
 
@@ -91,7 +94,7 @@ public final class LivePage {
       boolean serves = false;
       try {
         serves = open();
-      } catch (IOException | RuntimeException | LinkageError | VirtualMachineError e) {
+      } catch (IOException | RuntimeException | Error e) {
         notServed(e);
       } finally {
         if (!serves) {
@@ -184,7 +187,7 @@ public final class LivePage {
       String at = address.at(address.port());
       problems.report(
           Problem.of("live-not-served", "the live page is not served at " + at + ": " + reason));
-    } catch (OutOfMemoryError e) {
+    } catch (Error e) {
       // There is no heap left for the message either.
       return;
     }

@@ -120,7 +120,7 @@ final class LiveServer {
   private void answer(HttpRequest request, HttpConnection client) throws IOException {
     try {
       dispatch(request, client);
-    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+    } catch (RuntimeException | Error e) {
       program.report(
           Problem.of(
               "live-failed", "the live page cannot answer a request: " + Contained.describe(e)));

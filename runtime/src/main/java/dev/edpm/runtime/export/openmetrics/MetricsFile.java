@@ -44,7 +44,7 @@ final class MetricsFile {
     boolean interrupted = Thread.interrupted();
     try {
       return writeNow();
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       return Optional.of(problem("the metrics cannot be written: " + Reason.of(e)));
     } finally {
       if (interrupted) {

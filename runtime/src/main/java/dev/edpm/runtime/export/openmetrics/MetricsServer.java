@@ -86,7 +86,7 @@ final class MetricsServer {
     byte[] text;
     try {
       text = text();
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       out.write(HttpRequest.response(500, "Internal Server Error", List.of(NO_BODY)));
       return;
     }

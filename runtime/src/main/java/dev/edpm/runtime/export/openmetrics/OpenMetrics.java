@@ -116,7 +116,7 @@ public final class OpenMetrics {
       }
     } catch (IOException e) {
       notServed(http, Reason.of(e) + "; set edpm.openmetrics to an address that is free here");
-    } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       notServed(http, e.toString());
     }
   }

@@ -15,19 +15,17 @@ final class TrialThread {
    */
   static Optional<String> run(Runnable trial) {
     Thread thread = OwnThread.of("edpm-calibration", () -> contained(trial));
-    try {
-      thread.start();
-    } catch (OutOfMemoryError e) {
-      return Optional.of("no thread could be started: " + e.getMessage());
+    Optional<String> refused = OwnThread.start(thread);
+    if (refused.isEmpty()) {
+      join(thread);
     }
-    join(thread);
-    return Optional.empty();
+    return refused.map(reason -> "no thread could be started: " + reason);
   }
 
   private static void contained(Runnable trial) {
     try {
       trial.run();
-    } catch (OutOfMemoryError | LinkageError e) {
+    } catch (Error e) {
       // The program needs the remaining heap itself; there may be more for a later trial. A class
       // that could not be initialised because of that is a linkage error afterwards.
       return;

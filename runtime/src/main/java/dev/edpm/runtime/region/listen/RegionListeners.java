@@ -92,7 +92,7 @@ public final class RegionListeners {
           region,
           line);
       failures.tell();
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // No stack or heap is left for the report either.
       return;
     }

@@ -247,7 +247,7 @@ public final class ReportFile {
         pending = report.snapshot().executions().pending();
       }
       return Optional.empty();
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return Optional.of(
           problem(
               "the report cannot be written to "
