@@ -47,7 +47,7 @@ public final class TraceBudget {
   public void drop() {
     try {
       dropped.increment();
-    } catch (OutOfMemoryError e) {
+    } catch (Error e) {
       // The adder allocates when threads meet; on a full heap an event may be missing in the count.
       return;
     }

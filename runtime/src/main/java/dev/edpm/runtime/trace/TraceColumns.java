@@ -1,9 +1,11 @@
 package dev.edpm.runtime.trace;
 
+import dev.edpm.runtime.config.Contained;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Events as rows of numbers, in chunks. Only one thread at a time may add rows; any thread may read
@@ -20,6 +22,8 @@ public final class TraceColumns {
   private static final int FIRST_ROWS = 16;
 
   private static final int MOST_ROWS = 4096;
+
+  private static final IntFunction<Chunk> CHUNKS = Chunk::new;
 
   private static final class Chunk {
     private static final VarHandle SIZE = sizeHandle();
@@ -126,11 +130,8 @@ public final class TraceColumns {
         return null;
       }
     }
-    Chunk fresh;
-    try {
-      fresh = new Chunk(more * width);
-    } catch (OutOfMemoryError e) {
-      // The program needs the memory more.
+    Chunk fresh = Contained.orNull(CHUNKS, more * width);
+    if (fresh == null) {
       budget.drop();
       return null;
     }

@@ -50,7 +50,7 @@ public final class WatchedExecution {
   public void close(long closed, long[] closing, int offset, int exception) {
     try {
       closeGrown(closed, growth(closing, offset), 0, exception);
-    } catch (OutOfMemoryError e) {
+    } catch (Error e) {
       region.failed(e);
     }
   }

@@ -68,15 +68,18 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     }
     String name = uniqueName(descriptor);
     int before = count;
+    RegionHandle added = null;
     try {
-      return add(descriptor, plan, name);
-    } catch (VirtualMachineError e) {
-      // Undoes an incomplete registration, so that it can be tried again.
-      byDescriptor.remove(descriptor);
-      byName.remove(name);
-      count = before;
-      throw e;
+      added = add(descriptor, plan, name);
+    } finally {
+      if (added == null) {
+        // Undoes an incomplete registration, so that it can be tried again.
+        byDescriptor.remove(descriptor);
+        byName.remove(name);
+        count = before;
+      }
     }
+    return added;
   }
 
   private RegionHandle add(RegionDescriptor descriptor, RegionPlan plan, String name) {

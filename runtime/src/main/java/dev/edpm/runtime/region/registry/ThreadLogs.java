@@ -175,14 +175,10 @@ public final class ThreadLogs {
       ThreadInfo info = ThreadInfo.of(self);
       one.log.thread(info.id());
       one.info = info;
-    } catch (VirtualMachineError e) {
-      // The values measured meanwhile are lost. The thread must not continue with a log that is not
-      // listed.
-      live.remove(one);
-      if (one.log != null) {
-        one.log.unattach();
+    } finally {
+      if (one.info == null) {
+        forget(one);
       }
-      throw e;
     }
     ends.expect();
     if (one.id() % HURRY_AFTER == 0 && (areMany() || mayHaveManyTotals())) {
@@ -432,20 +428,26 @@ public final class ThreadLogs {
     ends.stop();
   }
 
+  /**
+   * Undoes an incomplete opening, whose values are lost. The thread must not continue with a log
+   * that is not listed.
+   */
+  private void forget(LiveLog one) {
+    live.remove(one);
+    if (one.log != null) {
+      one.log.unattach();
+    }
+  }
+
   /** Takes over these logs, and others if there are many. */
   private void reapSome(LiveLog[] claimed) {
-    try {
-      int taken = 0;
-      while (claimed.length != 0 && takeOver(claimed)) {
-        taken += claimed.length;
-        if (taken >= live.size() / REAPED_SHARE) {
-          return;
-        }
-        live.claim(claimed);
+    int taken = 0;
+    while (claimed.length != 0 && takeOver(claimed)) {
+      taken += claimed.length;
+      if (taken >= live.size() / REAPED_SHARE) {
+        return;
       }
-    } catch (VirtualMachineError e) {
-      // The heap is exhausted; a later call tries again.
-      return;
+      live.claim(claimed);
     }
   }
 

@@ -38,7 +38,7 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
       } else {
         execution.end(true, 0);
       }
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       lost(execution);
     }
   }
@@ -94,7 +94,7 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
   private static void lost(Unfinished execution) {
     try {
       execution.lost();
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // No stack is left to count it.
       return;
     }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.store;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.region.event.StackRoom;
 import java.util.Queue;
@@ -9,6 +10,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /**
  * Passes full buffers of records from the measured threads to the store. EDPM's thread {@code
@@ -28,6 +30,8 @@ public final class BufferHandoff {
 
   /** How long the storing thread waits for further buffers before it ends. */
   private static final int IDLE_SECONDS = 1;
+
+  private static final IntFunction<byte[]> ARRAYS = byte[]::new;
 
   /**
    * A buffer of encoded records of one log.
@@ -116,14 +120,10 @@ public final class BufferHandoff {
     }
   }
 
+  /** Returns {@code null} if there is no heap: the buffer is stored at once and reused. */
   private byte[] nextArray(int length) {
     byte[] next = empty.poll();
-    try {
-      return next != null && next.length == length ? next : new byte[length];
-    } catch (OutOfMemoryError e) {
-      // The program needs the remaining heap itself. This buffer is stored at once and reused.
-      return null;
-    }
+    return next != null && next.length == length ? next : Contained.orNull(ARRAYS, length);
   }
 
   private void askCarrier() {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.store;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.file.ScratchFile;
 import dev.edpm.runtime.region.event.BriefLock;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
+import java.util.function.IntFunction;
 
 /**
  * The records of one generation: chunks of any logs, in the order in which they arrived, in blocks.
@@ -30,6 +32,8 @@ public final class RecordBlocks {
    * chunks avoids one read call for each.
    */
   private static final int SMALL_CHUNK = 2048;
+
+  private static final IntFunction<byte[]> ARRAYS = byte[]::new;
 
   private final long memoryLimit;
   private final BriefLock lock;
@@ -250,27 +254,30 @@ public final class RecordBlocks {
       spare = null;
       return new Block(free, true);
     }
-    try {
-      Block block = new Block(new byte[size], forFile);
-      inMemory += forFile ? 0 : size;
-      return block;
-    } catch (OutOfMemoryError e) {
-      // The program needs the remaining heap itself; the records go to disk.
+    byte[] memory = Contained.orNull(ARRAYS, size);
+    if (memory == null) {
+      // The records go to disk.
       return null;
     }
+    Block block = new Block(memory, forFile);
+    inMemory += forFile ? 0 : size;
+    return block;
   }
 
   private void writeThrough(BufferHandoff.Buffer chunk) throws IOException {
     Block block = new Block(new byte[Block.HEADER_BYTES], true);
     block.appendHeader(chunk);
     long from = fileEnd;
-    write(block.memory(), Block.HEADER_BYTES);
+    boolean added = false;
     try {
+      write(block.memory(), Block.HEADER_BYTES);
       write(chunk.bytes(), chunk.length());
       blocks.add(block);
-    } catch (IOException | OutOfMemoryError e) {
-      fileEnd = from;
-      throw e;
+      added = true;
+    } finally {
+      if (!added) {
+        fileEnd = from;
+      }
     }
     block.written(file, from);
   }

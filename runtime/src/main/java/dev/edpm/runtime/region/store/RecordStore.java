@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.store;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.event.BriefLock;
 import dev.edpm.runtime.region.event.StackRoom;
@@ -121,13 +122,13 @@ public final class RecordStore {
   private void carry() {
     try {
       addWaiting();
-    } catch (OutOfMemoryError e) {
-      // Reporting this needs heap as well. The waiting buffers are stored later, at the latest
-      // before the report.
-      return;
     } catch (RuntimeException | Error e) {
-      String message = "full record buffers cannot be stored yet: " + e;
-      problems.accept(new Problem("internal", message, null, 0, 0, 1));
+      // Reporting a full heap needs heap as well. The waiting buffers are stored later, at the
+      // latest before the report.
+      if (!Contained.isExhaustion(e)) {
+        String message = "full record buffers cannot be stored yet: " + e;
+        problems.accept(new Problem("internal", message, null, 0, 0, 1));
+      }
     }
   }
 
