@@ -128,14 +128,30 @@ public final class TaskLog {
    * @param flops the number of its floating-point operations, 0 if unknown
    */
   void add(Job task, double flops) {
-    Chunk chunk = last;
-    if (chunk == null || chunk.size.getPlain() == CHUNK) {
-      chunk = newChunk();
+    try {
+      Chunk chunk = last;
+      if (chunk == null || chunk.size.getPlain() == CHUNK) {
+        chunk = newChunk();
+      }
       if (chunk == null) {
-        dropped.setRelease(dropped.getPlain() + 1);
-        return;
+        drop();
+      } else {
+        add(task, flops, chunk);
+      }
+    } catch (OutOfMemoryError e) {
+      // The program needs the memory more. The row is not published.
+      drop();
+      if (task.traced() != null) {
+        task.traced().trace().dropTask();
       }
     }
+  }
+
+  private void drop() {
+    dropped.setRelease(dropped.getPlain() + 1);
+  }
+
+  private void add(Job task, double flops, Chunk chunk) {
     int row = (int) chunk.size.getPlain();
     int at = row * WIDTH;
     long[] rows = chunk.rows;
@@ -153,10 +169,11 @@ public final class TaskLog {
             | task.state().ordinal();
     rows[at + 6] = task.priority();
     TaskDetail detail = TaskDetail.of(task);
-    if (detail != null) {
-      if (chunk.details == null) {
-        chunk.details = new TaskDetail[CHUNK];
-      }
+    if (detail != null && chunk.details == null) {
+      chunk.details = new TaskDetail[CHUNK];
+    }
+    if (chunk.details != null) {
+      // Also without details, because a task may have been dropped that should have got this row.
       chunk.details[row] = detail;
     }
     if (task.traced() != null) {
@@ -182,13 +199,7 @@ public final class TaskLog {
     if (!period.take(CHUNK)) {
       return null;
     }
-    Chunk fresh;
-    try {
-      fresh = new Chunk(worker);
-    } catch (OutOfMemoryError e) {
-      // The program needs the memory more.
-      return null;
-    }
+    Chunk fresh = new Chunk(worker);
     if (last == null) {
       first = fresh;
     } else {

@@ -38,7 +38,7 @@ final class TracedTasks {
   }
 
   /**
-   * Returns the traces of a chunk, {@code null} if there is no memory for it.
+   * Returns the traces of a chunk, {@code null} if the limit of the trace leaves no memory for it.
    *
    * @param rows the number of tasks in the chunk
    * @param before the cells that the previous chunk has used
@@ -53,12 +53,7 @@ final class TracedTasks {
         return null;
       }
     }
-    try {
-      return new TracedTasks(trace, rows, size);
-    } catch (OutOfMemoryError e) {
-      // The program needs the memory more.
-      return null;
-    }
+    return new TracedTasks(trace, rows, size);
   }
 
   int used() {
@@ -66,7 +61,7 @@ final class TracedTasks {
   }
 
   /**
-   * Adds a task that is about to end, if there is memory for it.
+   * Adds a task that is about to end, if the limit of the trace leaves memory for it.
    *
    * @param flops the number of its floating-point operations, 0 if unknown
    * @return whether there was
@@ -110,7 +105,7 @@ final class TracedTasks {
     return lastOfData;
   }
 
-  /** Returns an array with space for some cells, {@code null} if there is no memory. */
+  /** Returns an array with space for some cells, {@code null} if the limit leaves no memory. */
   private long[] room(int more) {
     long[] present = cells;
     if (used + more <= present.length) {
@@ -123,14 +118,9 @@ final class TracedTasks {
       }
       size = Math.max(used + more, present.length + (size - present.length) / 2);
     }
-    try {
-      long[] next = Arrays.copyOf(present, size);
-      cells = next;
-      return next;
-    } catch (OutOfMemoryError e) {
-      // The program needs the memory more.
-      return null;
-    }
+    long[] next = Arrays.copyOf(present, size);
+    cells = next;
+    return next;
   }
 
   /**

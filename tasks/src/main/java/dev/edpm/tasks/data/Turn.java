@@ -108,7 +108,7 @@ public final class Turn extends Node {
           if (watch != null) {
             watch.run();
           }
-        } catch (VirtualMachineError | LinkageError e) {
+        } catch (Error e) {
           // This check is skipped. Other nodes may already follow the turn, so the thread continues
           // to wait.
           watch = null;

@@ -52,7 +52,7 @@ public final class MissingTag {
     try {
       cycles.breakAll();
       return tags.missing();
-    } catch (VirtualMachineError | LinkageError e) {
+    } catch (Error e) {
       // The heap is exhausted, which may also appear as a class that cannot be linked. A waiting
       // thread must not fail because of that: the next check may find the missing tag.
       return OptionalLong.empty();

@@ -136,7 +136,7 @@ public final class Dispatcher implements Owner {
       if (task.label() != null || !isToRun(task) || !worker.keeps(task)) {
         return false;
       }
-    } catch (OutOfMemoryError e) {
+    } catch (Error e) {
       // The scheduler has no memory to decide. The task is pushed instead, which handles this
       // error.
       return false;

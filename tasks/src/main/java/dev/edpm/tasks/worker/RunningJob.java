@@ -1,6 +1,8 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.tasks.job.Job;
+import java.util.function.Supplier;
 
 /**
  * The task whose body or callback a worker runs. Confined to the worker's thread.
@@ -13,6 +15,8 @@ final class RunningJob {
 
   /** The number of tasks after which the object is replaced. */
   private static final int USES = 256;
+
+  private static final Supplier<Slot> SLOTS = Slot::new;
 
   private static final class Slot {
     Job job;
@@ -30,14 +34,9 @@ final class RunningJob {
   }
 
   private void renew() {
-    Slot fresh = slot;
-    try {
-      fresh = new Slot();
-    } catch (OutOfMemoryError e) {
-      // The old object remains in use, which only costs time.
-      fresh.job = null;
-    }
-    slot = fresh;
+    Slot fresh = Contained.orNull(SLOTS);
+    // Without heap the old object remains in use, which only costs time.
+    slot = fresh == null ? slot : fresh;
     uses = 0;
   }
 
