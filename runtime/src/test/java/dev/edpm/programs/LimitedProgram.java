@@ -1,6 +1,7 @@
 package dev.edpm.programs;
 
 import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.region.hot.ExecutionHandle;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.io.FileInputStream;
@@ -72,11 +73,24 @@ public final class LimitedProgram {
   private static void work(int times) {
     for (int i = 0; i < times; i++) {
       if (measured) {
-        Frame frame = Regions.WORK.enter();
+        Frame frame = enter(Regions.WORK);
         sum += i;
         Regions.WORK.exit(frame);
       } else {
         sum += i;
+      }
+    }
+  }
+
+  /** As generated code does it. */
+  private static Frame enter(RegionHandle region) {
+    try {
+      return region.enter();
+    } catch (Throwable e) {
+      try {
+        return ExecutionHandle.missed(e);
+      } catch (Throwable again) {
+        return null;
       }
     }
   }
@@ -122,7 +136,7 @@ public final class LimitedProgram {
       deeper(depth);
       return;
     }
-    Frame frame = Regions.DIVE.enter();
+    Frame frame = enter(Regions.DIVE);
     try {
       deeper(depth);
       Regions.DIVE.exit(frame);

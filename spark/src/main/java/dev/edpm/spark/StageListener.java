@@ -1,6 +1,7 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.spark.stage.StageTable;
 import java.util.HashMap;
 import java.util.Map;
@@ -67,11 +68,20 @@ final class StageListener extends SparkListener {
     StageInfo info = event.stageInfo();
     stages.begin(info);
     if (open.size() < MOST_OPEN) {
-      Span span = SparkRegions.Stage.REGION.openCrossThread();
+      Span span = open();
       span.tag("stage", info.stageId());
       span.tag("attempt", info.attemptNumber());
       span.tag("name", info.name());
       open.put(key(info), span);
+    }
+  }
+
+  /** Does what generated code does. */
+  private static Span open() {
+    try {
+      return SparkRegions.Stage.REGION.openCrossThread();
+    } catch (Throwable e) {
+      return RegionHandle.missedSpan(e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.edpm.spark;
 
+import dev.edpm.runtime.region.hot.ExecutionHandle;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import org.apache.spark.ExceptionFailure;
@@ -20,14 +21,22 @@ final class TaskExecutions {
 
   /** Opens the execution of the calling thread's task. */
   void begin(TaskContext task) {
-    RegionHandle region = SparkRegions.Task.REGION;
-    Frame frame = region.enter();
+    Frame frame = enter();
     OPEN.set(frame);
     if (frame != null && task != null) {
       RegionHandle.tag(frame, "stage", task.stageId());
       RegionHandle.tag(frame, "attempt", task.attemptNumber());
       RegionHandle.tag(frame, "partition", task.partitionId());
       RegionHandle.tag(frame, "job", job(task));
+    }
+  }
+
+  /** Does what generated code does. */
+  private static Frame enter() {
+    try {
+      return SparkRegions.Task.REGION.enter();
+    } catch (Throwable e) {
+      return ExecutionHandle.missed(e);
     }
   }
 

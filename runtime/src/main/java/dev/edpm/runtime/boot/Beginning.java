@@ -59,7 +59,7 @@ final class Beginning implements Runnable {
   /**
    * Does the work, or waits for the thread that does it. On that thread it returns immediately.
    *
-   * @throws VirtualMachineError if the calling thread is short of stack or heap
+   * <p>Throws what {@link Shortage#check} throws if the calling thread is short of stack or heap.
    */
   void await() {
     if (done) {

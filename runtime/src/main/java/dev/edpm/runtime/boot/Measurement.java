@@ -5,6 +5,7 @@ import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ClockSync;
 import dev.edpm.runtime.boot.process.EarlyClasses;
+import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -90,7 +91,7 @@ public final class Measurement {
   /**
    * Returns the measurement, started, with all hooks of the program's classes installed.
    *
-   * @throws VirtualMachineError if there is too little stack or heap to start
+   * <p>Throws what {@link Shortage#check} throws if there is too little stack or heap to start.
    */
   public static Measurement current() {
     return Start.completed();

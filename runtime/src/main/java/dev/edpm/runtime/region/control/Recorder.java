@@ -76,6 +76,7 @@ public final class Recorder {
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
     Contained.prepare();
     StackRoom.prepare();
+    Missed.prepare();
     ExceptionNames.prepare();
     TagKeys.prepare();
     // The first reading of the clock may take long.

@@ -38,7 +38,7 @@ final class AsynchronousFold {
 
   /** An execution has opened at a frame. */
   void opened(FoldFrame frame) {
-    // The memory for its close is allocated here, because an OutOfMemoryError may close it.
+    // The memory for its close is allocated here, because a full heap may be what closes it.
     int most =
         TagFold.HANDED_TAG_WORDS * OpenTags.MOST + AsynchronousEnd.words(frame.totals.entry.plan());
     if (left.length < most) {

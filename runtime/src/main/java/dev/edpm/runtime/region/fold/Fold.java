@@ -167,7 +167,7 @@ public final class Fold {
         skipped.begin();
       }
       skip(events, from, to, false);
-    } catch (StackOverflowError overflow) {
+    } catch (Error again) {
       skipped.lose();
       lostExecutions.addUncounted();
     }
@@ -558,7 +558,7 @@ public final class Fold {
     try {
       problems.add("internal", "events of a thread were lost to an internal error: " + deferred);
       deferred = null;
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // Reporting needs heap as well. It is repeated when there is some, at the latest before the
       // report.
       return;

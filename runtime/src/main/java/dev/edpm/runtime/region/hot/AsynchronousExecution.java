@@ -37,15 +37,11 @@ final class AsynchronousExecution implements Unfinished {
       // A listener may run regions, which may use this frame.
       frame.watched = null;
     }
-    try {
-      long[] events = frame.log.leave(frame);
-      if (events == null) {
-        LogSource.lost();
-      } else {
-        StageEnd.follow(result, new AsynchronousExecution(events, entry, watched));
-      }
-    } catch (OutOfMemoryError e) {
+    long[] events = frame.log.leave(frame);
+    if (events == null) {
       LogSource.lost();
+    } else {
+      StageEnd.follow(result, new AsynchronousExecution(events, entry, watched));
     }
   }
 

@@ -25,14 +25,10 @@ public final class CountedRegion extends RegionHandle {
     if (Pause.isOn()) {
       return null;
     }
-    try {
-      ThreadLog log = ThreadLog.current();
-      CounterReads reads = log.reads(planId, entry);
-      RegionListeners watched = entry.watched();
-      return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
-    } catch (OutOfMemoryError e) {
-      return LogSource.lost();
-    }
+    ThreadLog log = ThreadLog.current();
+    CounterReads reads = log.reads(planId, entry);
+    RegionListeners watched = entry.watched();
+    return watched == null ? log.open(openTag, reads) : log.openWatched(openTag, reads, watched);
   }
 
   @Override
@@ -43,10 +39,8 @@ public final class CountedRegion extends RegionHandle {
   }
 
   @Override
-  public void exitAsynchronous(Object result, Frame frame) {
-    if (frame != null) {
-      AsynchronousExecution.leave(frame, entry, result);
-    }
+  void returned(Object result, Frame frame) {
+    AsynchronousExecution.leave(frame, entry, result);
   }
 
   @Override
@@ -60,11 +54,7 @@ public final class CountedRegion extends RegionHandle {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    try {
-      ThreadLog log = ThreadLog.current();
-      return log.openCrossThread(entry, log.reads(planId, entry));
-    } catch (OutOfMemoryError e) {
-      return InertSpan.lost();
-    }
+    ThreadLog log = ThreadLog.current();
+    return log.openCrossThread(entry, log.reads(planId, entry));
   }
 }

@@ -9,12 +9,6 @@ final class InertSpan implements Span {
 
   private InertSpan() {}
 
-  /** Returns the span of an execution that is lost because the heap is exhausted. */
-  static Span lost() {
-    LogSource.lost();
-    return INSTANCE;
-  }
-
   @Override
   public void close() {}
 }

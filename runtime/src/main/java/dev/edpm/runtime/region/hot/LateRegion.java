@@ -46,10 +46,8 @@ public abstract class LateRegion extends RegionHandle {
   }
 
   @Override
-  public final void exitAsynchronous(Object result, Frame frame) {
-    if (frame != null) {
-      registered.exitAsynchronous(result, frame);
-    }
+  final void returned(Object result, Frame frame) {
+    registered.returned(result, frame);
   }
 
   @Override

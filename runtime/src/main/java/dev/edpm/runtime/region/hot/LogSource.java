@@ -42,7 +42,7 @@ public abstract class LogSource {
   static void cannotFollow(RegionEntry entry, Throwable cause) {
     try {
       installed.wasNotFollowed(entry, cause);
-    } catch (VirtualMachineError e) {
+    } catch (Error e) {
       // No stack or heap is left to report it.
       return;
     }
@@ -53,14 +53,9 @@ public abstract class LogSource {
     return installed.inside(entry);
   }
 
-  /**
-   * Counts an execution that is not measured because the heap is exhausted.
-   *
-   * @return {@code null}: it has no frame
-   */
-  static Frame lost() {
+  /** Counts an execution whose end is not measured because the heap is exhausted. */
+  static void lost() {
     installed.countLost();
-    return null;
   }
 
   /** Performs what each thread has to do before it opens its first region. This may run regions. */
@@ -85,6 +80,6 @@ public abstract class LogSource {
   /** Tells whether call paths are kept. */
   protected abstract boolean hasPaths();
 
-  /** Counts an execution that is not measured because the heap is exhausted. */
+  /** Counts an execution whose end is not measured because the heap is exhausted. */
   protected abstract void countLost();
 }

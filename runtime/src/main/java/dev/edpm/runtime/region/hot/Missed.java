@@ -18,6 +18,11 @@ public final class Missed {
 
   private Missed() {}
 
+  /** Loads the class while there is heap for it. */
+  public static void prepare() {
+    total();
+  }
+
   static void note(Throwable cause) {
     last = cause.getClass();
     count++;

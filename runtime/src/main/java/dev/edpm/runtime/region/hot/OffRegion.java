@@ -21,7 +21,7 @@ final class OffRegion extends RegionHandle {
   public void exit(Frame frame) {}
 
   @Override
-  public void exitAsynchronous(Object result, Frame frame) {}
+  void returned(Object result, Frame frame) {}
 
   @Override
   public Span open() {

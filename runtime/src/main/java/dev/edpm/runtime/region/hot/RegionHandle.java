@@ -11,9 +11,9 @@ import dev.edpm.runtime.region.event.ExceptionNames;
  *
  * <p>All methods may be called on any thread. None throws an exception of its own. If the program
  * runs out of stack or heap inside one of them, the error leaves it as it would leave a method of
- * the program. Generated code discards errors of {@link #enter} and of the {@code open} methods,
- * and the execution is not measured. {@code fail} discards them itself, so that the program's own
- * exception is thrown.
+ * the program. The callers of {@link #enter} and of the {@code open} methods, which are generated
+ * code, discard it and call {@link ExecutionHandle#missed} or {@link #missedSpan}: the execution is
+ * not measured. {@code fail} discards it itself, so that the program's own exception is thrown.
  */
 public abstract class RegionHandle {
 
@@ -54,7 +54,18 @@ public abstract class RegionHandle {
    *
    * @param result what the method returns; if it is no stage, the execution ends now
    */
-  public abstract void exitAsynchronous(Object result, Frame frame);
+  public final void exitAsynchronous(Object result, Frame frame) {
+    if (frame != null) {
+      try {
+        returned(result, frame);
+      } catch (OutOfMemoryError e) {
+        LogSource.lost();
+      }
+    }
+  }
+
+  /** Ends the calling thread's part of an execution that is measured. */
+  abstract void returned(Object result, Frame frame);
 
   /** Opens a span that stays in its method. */
   public abstract Span open();

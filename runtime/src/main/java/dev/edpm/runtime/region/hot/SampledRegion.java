@@ -80,14 +80,7 @@ public final class SampledRegion extends RegionHandle {
     if (Pause.isOn()) {
       return null;
     }
-    try {
-      return enter(ThreadLog.current());
-    } catch (OutOfMemoryError e) {
-      return LogSource.lost();
-    }
-  }
-
-  private Frame enter(ThreadLog log) {
+    ThreadLog log = ThreadLog.current();
     ThreadSampling sampling = log.sampling();
     if (!sampling.isInTree(log.depth)) {
       return openOutside(log, sampling);
@@ -119,10 +112,7 @@ public final class SampledRegion extends RegionHandle {
   }
 
   @Override
-  public void exitAsynchronous(Object result, Frame frame) {
-    if (frame == null) {
-      return;
-    }
+  void returned(Object result, Frame frame) {
     if (!frame.sampled.leftOut) {
       frame.sampled.endChildren(frame.log.sampling().children());
       AsynchronousExecution.leave(frame, entry, result);
@@ -133,11 +123,7 @@ public final class SampledRegion extends RegionHandle {
       if (frame.index >= 0) {
         frame.log.leave(frame, true);
       }
-      try {
-        StageEnd.follow(result, new LeftOutSpan(sample, CallPaths.ROOT, edges));
-      } catch (OutOfMemoryError e) {
-        LogSource.lost();
-      }
+      StageEnd.follow(result, new LeftOutSpan(sample, CallPaths.ROOT, edges));
     }
   }
 
@@ -157,14 +143,7 @@ public final class SampledRegion extends RegionHandle {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    try {
-      return open(ThreadLog.current());
-    } catch (OutOfMemoryError e) {
-      return InertSpan.lost();
-    }
-  }
-
-  private Span open(ThreadLog log) {
+    ThreadLog log = ThreadLog.current();
     ThreadSampling sampling = log.sampling();
     Frame frame;
     if (!sampling.isInTree(log.depth)) {
@@ -210,14 +189,7 @@ public final class SampledRegion extends RegionHandle {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    try {
-      return openCrossThread(ThreadLog.current());
-    } catch (OutOfMemoryError e) {
-      return InertSpan.lost();
-    }
-  }
-
-  private Span openCrossThread(ThreadLog log) {
+    ThreadLog log = ThreadLog.current();
     ThreadSampling sampling = log.sampling();
     boolean drawn = first != null && first.areOver();
     if (drawn && !sampling.next(entry)) {

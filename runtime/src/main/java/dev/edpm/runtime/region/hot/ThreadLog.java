@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.clock.Clock;
+import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
@@ -454,17 +455,12 @@ public final class ThreadLog extends ThreadLogTail {
     if (node == paths.carried() && depth == paths.around()) {
       return CarriedPath.UNCHANGED;
     }
-    int outerNode = paths.carried();
-    int outerAround = paths.around();
+    long outer = outer(paths.carried(), paths.around());
+    // Written first: if there is no stack or heap for it, the task does not run, or runs without
+    // its path.
+    writeCarried(node, depth);
     paths.carry(node, depth);
-    try {
-      writeCarried();
-    } catch (VirtualMachineError e) {
-      // The task will not run, or will run without its path.
-      paths.carry(outerNode, outerAround);
-      throw e;
-    }
-    return outer(outerNode, outerAround);
+    return outer;
   }
 
   /** Returns the value for {@link #end} that stands for a node and a frame index. */
@@ -488,16 +484,16 @@ public final class ThreadLog extends ThreadLogTail {
     } finally {
       paths.carry((int) (outer >>> Integer.SIZE), around);
     }
-    writeCarried();
+    writeCarried(paths.carried(), paths.around());
   }
 
-  private void writeCarried() {
+  private void writeCarried(int node, int around) {
     int at = position;
     if (at + 2 > events.length) {
       at = drain();
     }
     long[] log = events;
-    log[at] = EventTag.of(EventTag.CARRIED, paths.around() + 1, paths.carried());
+    log[at] = EventTag.of(EventTag.CARRIED, around + 1, node);
     log[at + 1] = 0;
     POSITION.setRelease(this, at + 2);
   }
@@ -663,20 +659,20 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   private boolean grow() {
-    try {
-      events = Arrays.copyOf(events, 2 * events.length);
-      return true;
-    } catch (OutOfMemoryError e) {
+    long[] longer = Contained.orNull(2 * events.length);
+    if (longer == null) {
       return false;
     }
+    System.arraycopy(events, 0, longer, 0, events.length);
+    events = longer;
+    return true;
   }
 
   /** Replaces the log, which is empty. If there is no heap for that, the old one stays. */
   private void resize(int length) {
-    try {
-      events = new long[length];
-    } catch (OutOfMemoryError e) {
-      return;
+    long[] fresh = Contained.orNull(length);
+    if (fresh != null) {
+      events = fresh;
     }
   }
 

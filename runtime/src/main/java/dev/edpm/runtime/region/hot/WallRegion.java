@@ -22,13 +22,9 @@ public final class WallRegion extends RegionHandle {
     if (Pause.isOn()) {
       return null;
     }
-    try {
-      ThreadLog log = ThreadLog.current();
-      RegionListeners watched = entry.watched();
-      return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
-    } catch (OutOfMemoryError e) {
-      return LogSource.lost();
-    }
+    ThreadLog log = ThreadLog.current();
+    RegionListeners watched = entry.watched();
+    return watched == null ? log.open(openTag) : log.openWatched(openTag, null, watched);
   }
 
   @Override
@@ -45,10 +41,8 @@ public final class WallRegion extends RegionHandle {
   }
 
   @Override
-  public void exitAsynchronous(Object result, Frame frame) {
-    if (frame != null) {
-      AsynchronousExecution.leave(frame, entry, result);
-    }
+  void returned(Object result, Frame frame) {
+    AsynchronousExecution.leave(frame, entry, result);
   }
 
   @Override
@@ -62,10 +56,6 @@ public final class WallRegion extends RegionHandle {
     if (Pause.isOn()) {
       return InertSpan.INSTANCE;
     }
-    try {
-      return ThreadLog.current().openCrossThread(entry, null);
-    } catch (OutOfMemoryError e) {
-      return InertSpan.lost();
-    }
+    return ThreadLog.current().openCrossThread(entry, null);
   }
 }

@@ -117,9 +117,6 @@ public final class RecordBlocks {
     } catch (IOException | SecurityException e) {
       full.clear();
       throw e instanceof IOException io ? io : new IOException(e);
-    } catch (OutOfMemoryError e) {
-      // The next call tries again.
-      return;
     }
   }
 

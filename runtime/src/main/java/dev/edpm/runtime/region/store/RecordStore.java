@@ -191,6 +191,9 @@ public final class RecordStore {
         blocks.writeFull();
       } catch (IOException e) {
         failed(e);
+      } catch (OutOfMemoryError e) {
+        // A later call writes the block.
+        return;
       }
     }
   }
