@@ -4,6 +4,7 @@ import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
 import dev.edpm.processor.plan.RegionPlan;
 import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.WrittenClass;
 import dev.edpm.processor.weave.WeaveResult;
 import dev.edpm.processor.weave.Weaver;
@@ -59,18 +60,19 @@ final class ClassWeaving {
       throws IOException {
     Map<Mark, WovenRegion> byMark = new LinkedHashMap<>();
     regions.forEach(region -> byMark.put(region.mark(), region));
+    byte[] compiled = file.read();
     WeaveResult result;
     try {
-      result = Weaver.weave(file.read(), marks(written.binaryName(), byMark));
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      result =
+          FailedAt.orAt(
+              () -> regions.get(0).region().place(),
+              () -> Weaver.weave(compiled, marks(written.binaryName(), byMark)));
+    } catch (FailedAt e) {
       file.delete();
       return new Outcome(
           List.of(),
           Optional.of(
-              InternalFailure.of(
-                  Optional.of(regions.get(0).region().place()),
-                  "weaving " + written.binaryName(),
-                  e)));
+              InternalFailure.of(e.place(), "weaving " + written.binaryName(), e.getCause())));
     }
     if (result instanceof WeaveResult.Failed failed) {
       file.delete();

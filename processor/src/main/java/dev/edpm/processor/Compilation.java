@@ -9,7 +9,6 @@ import dev.edpm.processor.check.region.SourceCheck;
 import dev.edpm.processor.check.region.UnmatchedPatterns;
 import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CounterIndex;
 import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.plan.Planner;
@@ -83,36 +82,34 @@ final class Compilation {
 
   void round(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     try {
-      if (!started) {
-        started = true;
-        start();
-      }
-      marked |= annotations.stream().anyMatch(Compilation::isMark);
-      if (!round.processingOver()) {
-        rounds.round(annotations, round);
-      } else if (regions != null && marked && !round.errorRaised()) {
-        regions.expectRegions();
-      }
-      if (off != null) {
-        off.note(round.getRootElements());
-        if (round.processingOver()) {
-          off.write();
-        }
-      }
+      FailedAt.orFail(() -> process(annotations, round));
     } catch (FailedAt e) {
-      failed(Optional.of(e.place()), e.getCause());
-    } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      failed(Optional.empty(), e);
+      reporter.report(InternalFailure.of(e.place(), "annotation processing", e.getCause()));
+      rounds = Rounds.NONE;
+    }
+  }
+
+  private void process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    if (!started) {
+      started = true;
+      start();
+    }
+    marked |= annotations.stream().anyMatch(Compilation::isMark);
+    if (!round.processingOver()) {
+      rounds.round(annotations, round);
+    } else if (regions != null && marked && !round.errorRaised()) {
+      regions.expectRegions();
+    }
+    if (off != null) {
+      off.note(round.getRootElements());
+      if (round.processingOver()) {
+        off.write();
+      }
     }
   }
 
   private static boolean isMark(TypeElement annotation) {
     return annotation.getQualifiedName().contentEquals(RuntimeNames.REGION_ANNOTATION);
-  }
-
-  private void failed(Optional<Place> place, Throwable cause) {
-    reporter.report(InternalFailure.of(place, "annotation processing", cause));
-    rounds = Rounds.NONE;
   }
 
   private void start() {

@@ -253,7 +253,7 @@ final class RegionPhase implements CompilationEvents {
   @Override
   public void failed(String step, Optional<Place> place, Throwable cause) {
     if (cause instanceof FailedAt located) {
-      reporter.report(InternalFailure.of(Optional.of(located.place()), step, located.getCause()));
+      reporter.report(InternalFailure.of(located.place(), step, located.getCause()));
     } else {
       reporter.report(InternalFailure.of(place, step, cause));
     }

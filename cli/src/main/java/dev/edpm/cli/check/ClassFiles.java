@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -18,6 +19,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /** Visits the class files of a folder or a jar, including jars inside the jar. */
 final class ClassFiles {
@@ -52,6 +55,22 @@ final class ClassFiles {
     } catch (OutOfMemoryError e) {
       // The class or the list of entries that was in memory is garbage by now.
       throw InputFile.tooLargeForHeap(place.toString());
+    }
+  }
+
+  /**
+   * Passes a class file to a visitor of ASM.
+   *
+   * @param skipped the parts to skip, as flags of {@link ClassReader}
+   * @return the failure if it is not a valid class file
+   */
+  static Optional<Throwable> read(byte[] classFile, ClassVisitor visitor, int skipped) {
+    try {
+      new ClassReader(classFile).accept(visitor, skipped);
+      return Optional.empty();
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
+      return Optional.of(e);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.objectweb.asm.AnnotationVisitor;
@@ -59,14 +60,11 @@ final class MarkFinder extends ClassVisitor {
    */
   static List<Unwoven> find(byte[] classFile, String name, UserAnnotations annotations) {
     MarkFinder finder = new MarkFinder(name, annotations);
-    try {
-      new ClassReader(classFile).accept(finder, ClassReader.SKIP_FRAMES);
-    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
+    Optional<Throwable> failure = ClassFiles.read(classFile, finder, ClassReader.SKIP_FRAMES);
+    if (failure.isPresent()) {
+      String reason = failure.get().getMessage();
       throw new InputException(
-          name
-              + " cannot be read as a class"
-              + (e.getMessage() == null ? "" : ": " + Excerpt.of(e.getMessage())));
+          name + " cannot be read as a class" + (reason == null ? "" : ": " + Excerpt.of(reason)));
     }
     return finder.result();
   }

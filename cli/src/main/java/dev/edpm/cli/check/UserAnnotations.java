@@ -25,10 +25,8 @@ final class UserAnnotations {
   /** Adds a class file; one that is not valid is left to {@link MarkFinder}. */
   void add(byte[] classFile) {
     Reader reader = new Reader();
-    try {
-      int skipped = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-      new ClassReader(classFile).accept(reader, skipped);
-    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+    int skipped = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+    if (ClassFiles.read(classFile, reader, skipped).isPresent()) {
       return;
     }
     if (reader.isAnnotation && reader.annotations.contains(MarkFinder.REGION)) {

@@ -1,13 +1,18 @@
 package dev.edpm.processor.reader.javac;
 
 import dev.edpm.processor.diagnostic.Place;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/** An internal failure of the processor, with the position in the source that it was processing. */
+/**
+ * An internal failure of the processor, with the position in the source that it was processing.
+ * This is the only place that knows what counts as one: javac itself reports a full heap.
+ */
 public final class FailedAt extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
+  /** {@code null} if it is unknown. */
   private final transient Place place;
 
   private FailedAt(Place place, Throwable cause) {
@@ -15,9 +20,9 @@ public final class FailedAt extends RuntimeException {
     this.place = place;
   }
 
-  /** Returns the position in the source. */
-  public Place place() {
-    return place;
+  /** Returns the position in the source, if it is known. */
+  public Optional<Place> place() {
+    return Optional.ofNullable(place);
   }
 
   /**
@@ -34,6 +39,15 @@ public final class FailedAt extends RuntimeException {
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
       throw new FailedAt(place.get(), e);
     }
+  }
+
+  /**
+   * Runs {@code work}, which is at no position.
+   *
+   * @throws FailedAt if it fails
+   */
+  public static void orFail(Runnable work) {
+    orAt(null, work);
   }
 
   /**
