@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
 /** The sum of the aggregates of several threads, and the ends of the records of each. */
@@ -148,31 +149,25 @@ public final class MergedTotals {
     byThread.trim();
   }
 
-  /** Passes the totals of each thread in an entry to a visitor, in no particular order. */
-  public void forEachThread(int entry, ThreadVisitor visitor) {
+  /**
+   * Passes the totals of each thread in an entry to a visitor, in no particular order; see {@link
+   * ThreadTotals} for the ids.
+   */
+  public void forEachThread(int entry, BiConsumer<Long, ThreadRow> visitor) {
     ThreadTable table = byThread.table(entry);
     if (table != null) {
-      table.rows().forEach((thread, row) -> visit(thread, row, visitor));
-      visit(ThreadTotals.OTHERS, table.others(), visitor);
+      table
+          .rows()
+          .forEach(
+              (thread, row) -> {
+                if (!row.isEmpty()) {
+                  visitor.accept(thread, row);
+                }
+              });
+      if (!table.others().isEmpty()) {
+        visitor.accept(ThreadTotals.OTHERS, table.others());
+      }
     }
-  }
-
-  private static void visit(long thread, ThreadRow row, ThreadVisitor visitor) {
-    if (!row.isEmpty()) {
-      visitor.visit(thread, row.executions, row.leftOut, row.sum, row.self);
-    }
-  }
-
-  /** Receives the totals of threads in an entry; see {@link ThreadTotals}. */
-  public interface ThreadVisitor {
-
-    /**
-     * Receives the totals of one thread.
-     *
-     * @param executions number of measured executions
-     * @param leftOut number of executions that were left out because 1 in N is measured
-     */
-    void visit(long thread, long executions, long leftOut, long sum, long self);
   }
 
   /** Returns the threads that have a row in the report. */

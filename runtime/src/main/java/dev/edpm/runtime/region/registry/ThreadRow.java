@@ -3,18 +3,25 @@ package dev.edpm.runtime.region.registry;
 import dev.edpm.runtime.region.fold.Totals;
 
 /** The totals of one or several threads in one region. Guarded by its owner. */
-final class ThreadRow {
+public final class ThreadRow {
 
-  long executions;
-  long sum;
-  long self;
+  /** The number of measured executions. */
+  public long executions;
+
+  public long sum;
+  public long self;
 
   /** The number of executions that were left out because 1 in N is measured. */
-  long leftOut;
+  public long leftOut;
 
   void add(ThreadRow other) {
+    add(other, 1);
+  }
+
+  /** Adds totals in which each measured execution represents so many in the sum. */
+  public void add(ThreadRow other, double weight) {
     executions += other.executions;
-    sum += other.sum;
+    sum += weight == 1 ? other.sum : Math.round(weight * other.sum);
     self += other.self;
     leftOut += other.leftOut;
   }

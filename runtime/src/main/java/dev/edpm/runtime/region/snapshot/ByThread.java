@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.registry.MergedTotals;
+import dev.edpm.runtime.region.registry.ThreadRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,9 @@ import java.util.TreeMap;
 /** Adds up the totals of each thread over all parts of one region. */
 final class ByThread {
 
-  /** The totals of one thread. If executions were left out, the sum is an estimate. */
-  private static final class Row {
-    private long executions;
-    private long sum;
-    private long self;
-  }
+  /** The totals of each thread. If executions were left out, the sum is an estimate. */
+  private final Map<Long, ThreadRow> rows = new TreeMap<>();
 
-  private final Map<Long, Row> rows = new TreeMap<>();
   private final boolean estimated;
 
   /**
@@ -37,18 +33,13 @@ final class ByThread {
   void add(MergedTotals gathered, int entry, double weight) {
     gathered.forEachThread(
         entry,
-        (thread, executions, leftOut, sum, self) -> {
-          Row row = rows.computeIfAbsent(thread, t -> new Row());
-          row.executions += executions + leftOut;
-          row.sum += weight == 1 ? sum : Math.round(weight * sum);
-          row.self += self;
-        });
+        (thread, row) -> rows.computeIfAbsent(thread, t -> new ThreadRow()).add(row, weight));
   }
 
   /** Returns the threads by id, those without a row of their own last. */
   List<ThreadTotals> threads() {
     List<ThreadTotals> threads = new ArrayList<>();
-    Row others = rows.remove(ThreadTotals.OTHERS);
+    ThreadRow others = rows.remove(ThreadTotals.OTHERS);
     rows.forEach((thread, row) -> threads.add(totals(thread, row)));
     if (others != null) {
       threads.add(totals(ThreadTotals.OTHERS, others));
@@ -56,8 +47,8 @@ final class ByThread {
     return threads;
   }
 
-  private ThreadTotals totals(long thread, Row row) {
+  private ThreadTotals totals(long thread, ThreadRow row) {
     OptionalLong self = estimated ? OptionalLong.empty() : OptionalLong.of(row.self);
-    return new ThreadTotals(thread, row.executions, row.sum, self);
+    return new ThreadTotals(thread, row.executions + row.leftOut, row.sum, self);
   }
 }
