@@ -21,7 +21,6 @@ import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.replay.Replay;
 import dev.edpm.runtime.region.replay.StoredExecutions;
-import dev.edpm.runtime.region.stats.WeightedValues;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
@@ -172,7 +171,7 @@ public final class SnapshotBuilder {
     Optional<Statistics> statistics =
         values.count() == 0
             ? Optional.empty()
-            : Optional.of(statistics(values, strata.wallSum(), OptionalLong.of(strata.wallSelf())));
+            : Optional.of(values.statistics(strata.wallSum(), OptionalLong.of(strata.wallSelf())));
     return new CounterSummary("time.wall", statistics, Optional.empty(), clock.source(), 1);
   }
 
@@ -195,7 +194,7 @@ public final class SnapshotBuilder {
     if (values.count() == 0) {
       return new CounterSummary(name, Optional.empty(), why, source, 1);
     }
-    Statistics statistics = statistics(values, strata.counterSum(i), strata.counterSelf(i));
+    Statistics statistics = values.statistics(strata.counterSum(i), strata.counterSelf(i));
     return new CounterSummary(name, Optional.of(statistics), why, source, strata.share(i));
   }
 
@@ -229,22 +228,6 @@ public final class SnapshotBuilder {
 
   private static final String NOT_COUNTED =
       "counters are multiplexed, and this one was not active during an execution";
-
-  private static Statistics statistics(WeightedValues values, long sum, OptionalLong self) {
-    return new Statistics(
-        values.count(),
-        sum,
-        self,
-        values.min(),
-        values.max(),
-        values.mean(),
-        values.deviation(),
-        values.percentile(50),
-        values.percentile(90),
-        values.percentile(95),
-        values.percentile(99),
-        values.percentile(99.9));
-  }
 
   private static int[] places(RegionEntry entry) {
     int[] places = new int[entry.requested().size()];

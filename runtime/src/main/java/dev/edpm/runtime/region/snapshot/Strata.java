@@ -8,7 +8,7 @@ import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.longest.Longest;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.stats.CounterTotals;
-import dev.edpm.runtime.region.stats.WeightedValues;
+import dev.edpm.runtime.region.stats.Moments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -23,7 +23,13 @@ import java.util.function.ToLongFunction;
 final class Strata {
 
   /** A part: its totals, and the number of executions that each measured one represents. */
-  private record Part(Totals totals, double weight) {}
+  record Part(Totals totals, double weight) {
+
+    /** Returns the moments of wall time for 0, of the first counter for 1, and so on. */
+    Moments moments(int value) {
+      return value == 0 ? totals.wall : totals.counters[value - 1].moments;
+    }
+  }
 
   private final RegionEntry entry;
   private final Totals unsampled;
@@ -209,12 +215,7 @@ final class Strata {
 
   /** Returns the wall times of single executions. */
   WeightedValues wall() {
-    WeightedValues values = new WeightedValues();
-    for (Part part : parts) {
-      Totals totals = part.totals();
-      values.add(totals.wall, totals.entry.percentiles(generation)[0], part.weight());
-    }
-    return values;
+    return new WeightedValues(parts, 0, generation);
   }
 
   /** Returns the longest wall time of a measured execution; 0 if there is none. */
@@ -242,13 +243,7 @@ final class Strata {
 
   /** Returns the values of counter {@code i} in single executions. */
   WeightedValues counter(int i) {
-    WeightedValues values = new WeightedValues();
-    for (Part part : parts) {
-      Totals totals = part.totals();
-      values.add(
-          totals.counters[i].moments, totals.entry.percentiles(generation)[1 + i], part.weight());
-    }
-    return values;
+    return new WeightedValues(parts, 1 + i, generation);
   }
 
   /** Returns the number of measured executions that have a value of counter {@code i}. */

@@ -95,7 +95,7 @@ public final class Percentiles {
   }
 
   /** Returns the number of values. */
-  long count() {
+  public long count() {
     lock.take();
     try {
       return count + countBelow;
@@ -107,31 +107,11 @@ public final class Percentiles {
   /**
    * Returns the value that this percentage of the executions does not exceed, or {@link
    * Execution#NO_VALUE} if there are no values.
-   *
-   * @param percentile in percent, rounded to tenths
    */
   public long at(double percentile) {
-    lock.take();
-    try {
-      return atLocked(percentile);
-    } finally {
-      lock.taken = 0;
-    }
-  }
-
-  private long atLocked(double percentile) {
-    if (count + countBelow == 0) {
-      return Execution.NO_VALUE;
-    }
-    // In whole tenths of a percent: 99.9 / 100 * 1000 is more than 999.
-    long share = Math.round(10 * percentile) * (count + countBelow);
-    long rank = Math.max(1, (share + 999) / 1000);
-    if (rank <= countBelow) {
-      // The greatest value of a bucket of negative values is the one nearest to zero.
-      int bucket = bucketOf(below, countBelow - rank + 1);
-      return bucket == 0 ? 0 : -last(bucket - 1) - 1;
-    }
-    return last(bucketOf(counts, rank - countBelow));
+    WeightedBuckets buckets = new WeightedBuckets();
+    buckets.add(this, 1);
+    return buckets.at(percentile);
   }
 
   /** Adds the values, each with that weight, to weighted buckets. */
@@ -142,15 +122,6 @@ public final class Percentiles {
     } finally {
       lock.taken = 0;
     }
-  }
-
-  /** Returns the bucket of the value of that rank. */
-  private static int bucketOf(long[] counts, long rank) {
-    int bucket = 0;
-    for (long seen = counts[0]; seen < rank; seen += counts[bucket]) {
-      bucket++;
-    }
-    return bucket;
   }
 
   private void grow(int bucket) {

@@ -1,20 +1,28 @@
 package dev.edpm.runtime.region.stats;
 
+import dev.edpm.runtime.region.Execution;
 import java.util.Arrays;
 
 /**
- * The combined distribution of several series, whose values represent different numbers of
- * executions.
+ * The combined distribution of several {@link Percentiles}, whose values may represent different
+ * numbers of executions.
  */
-final class WeightedBuckets {
+public final class WeightedBuckets {
 
   /** The tolerance for a sum of weights that is too small by rounding. */
-  private static final double ROUNDING = 1e-9;
+  private static final double ROUNDING = 1e-12;
 
   private double[] counts = {};
 
   /** The weights of the negative values, by their absolute value. */
   private double[] below = {};
+
+  private double total;
+
+  /** Adds values, each of which represents so many executions. */
+  public void add(Percentiles more, double weight) {
+    more.addTo(this, weight);
+  }
 
   /** Adds the counts of {@link Percentiles}. */
   void add(long[] more, long[] moreBelow, double weight) {
@@ -22,10 +30,15 @@ final class WeightedBuckets {
     below = sum(below, moreBelow, weight);
   }
 
-  /** Returns the value that this percentage does not exceed. There must be at least one value. */
-  long at(double percentile) {
-    double total = total(counts) + total(below);
-    double rank = percentile / 100 * total - ROUNDING * total;
+  /**
+   * Returns the value that this percentage of the executions does not exceed, or {@link
+   * Execution#NO_VALUE} if there are no values.
+   */
+  public long at(double percentile) {
+    if (total == 0) {
+      return Execution.NO_VALUE;
+    }
+    double rank = percentile / 100 * total * (1 - ROUNDING);
     double seen = 0;
     for (int bucket = below.length - 1; bucket >= 0; bucket--) {
       seen += below[bucket];
@@ -47,14 +60,11 @@ final class WeightedBuckets {
     return Percentiles.last(greatest);
   }
 
-  private static double total(double[] counts) {
-    return Arrays.stream(counts).sum();
-  }
-
-  private static double[] sum(double[] counts, long[] more, double weight) {
-    double[] sum = Arrays.copyOf(counts, Math.max(counts.length, more.length));
+  private double[] sum(double[] before, long[] more, double weight) {
+    double[] sum = Arrays.copyOf(before, Math.max(before.length, more.length));
     for (int i = 0; i < more.length; i++) {
       sum[i] += weight * more[i];
+      total += weight * more[i];
     }
     return sum;
   }
