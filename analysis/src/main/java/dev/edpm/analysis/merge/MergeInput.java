@@ -25,6 +25,7 @@ import dev.edpm.analysis.read.MergeSigns;
 import dev.edpm.analysis.read.RecordSource;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
+import dev.edpm.analysis.read.Section;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -210,16 +211,13 @@ final class MergeInput implements ReportVisitor {
 
   @Override
   public void other(String key, Object value) {
-    boolean isEmpty =
-        switch (key) {
-          case "steering" ->
-              value instanceof JsonObject steering && new SteeringPart(steering).isUnused();
-          case "knob" ->
-              value instanceof JsonObject knob && !new SteeringPart.Knob(knob).hasValue();
-          default -> false;
-        };
-    if (!isEmpty) {
+    if (!(value instanceof JsonObject part && isUnused(key, part))) {
       leftOut.add(key);
     }
+  }
+
+  private static boolean isUnused(String key, JsonObject part) {
+    return key.equals(Section.STEERING.key()) && new SteeringPart(part).isUnused()
+        || key.equals(SteeringPart.KNOB) && !new SteeringPart.Knob(part).hasValue();
   }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
+import java.util.function.LongUnaryOperator;
 
 /**
  * A change of a knob, or a rejected attempt.
@@ -24,6 +25,13 @@ public record ChangePart(JsonObject json) implements Ranked {
   /** Returns when it was set, in ns since the start of its run. */
   public OptionalLong time() {
     return json.integer(TIME);
+  }
+
+  /** Returns it with another time, if it has one. */
+  public ChangePart shifted(LongUnaryOperator shift) {
+    JsonObject shifted = new JsonObject().putAll(json);
+    time().ifPresent(time -> shifted.put(TIME, shift.applyAsLong(time)));
+    return new ChangePart(shifted);
   }
 
   /** Returns what set it. */

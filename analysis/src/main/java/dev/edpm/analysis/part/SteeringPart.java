@@ -9,6 +9,24 @@ import dev.edpm.analysis.json.JsonObject;
  */
 public record SteeringPart(JsonObject json) {
 
+  /** The key of its knobs, by name. */
+  public static final String KNOBS = "knobs";
+
+  /** The key of the changes of its knobs. */
+  public static final String CHANGES = "changes";
+
+  /** The key of its rules, by name. */
+  public static final String RULES = "rules";
+
+  /** The key of the number of changes that are missing because of a limit. */
+  public static final String CHANGES_DROPPED = "changes-dropped";
+
+  /** The kind of a line of JSON Lines with a knob. */
+  public static final String KNOB = "knob";
+
+  /** The kind of a line of JSON Lines with a rule. */
+  public static final String RULE = "rule";
+
   /**
    * A knob.
    *
@@ -27,8 +45,8 @@ public record SteeringPart(JsonObject json) {
    * of other programs.
    */
   public boolean isUnused() {
-    return json.parts("knobs", Knob::new).values().stream().noneMatch(Knob::hasValue)
-        && json.list("changes").isEmpty()
-        && json.object("rules").entries().isEmpty();
+    return json.parts(KNOBS, Knob::new).values().stream().noneMatch(Knob::hasValue)
+        && json.list(CHANGES).isEmpty()
+        && json.object(RULES).entries().isEmpty();
   }
 }

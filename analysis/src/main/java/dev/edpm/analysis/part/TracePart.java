@@ -3,11 +3,13 @@ package dev.edpm.analysis.part;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 
 /**
  * The trace of a run. All parts of it are optional, and all times are in ns since the start of the
@@ -26,12 +28,27 @@ public record TracePart(JsonObject json) {
   /** The kind of events that is the states of workers. */
   public static final String WORKERS = "workers";
 
+  /** The key of the times in which events were recorded. */
+  public static final String SCOPE = "scope";
+
+  /** The key of the numbers of dropped events by kind. */
+  public static final String DROPPED = "dropped";
+
+  /** The key of the states of the threads that submit tasks. */
+  public static final String SUBMIT = "submit";
+
+  /** The key of the garbage collections. */
+  public static final String COLLECTIONS = "gc";
+
   private static final String TIME = "time";
   private static final String EVENT = "event";
   private static final String NAME = "name";
-  private static final String SCOPE = "scope";
-  private static final String DROPPED = "dropped";
   private static final String START = "start";
+  private static final String STOP = "stop";
+
+  /** The keys of the tables of events that have a time. */
+  private static final List<String> TABLES =
+      List.of(Table.SCHEDULER.key, Table.DATA.key, Table.USER.key, COLLECTIONS);
 
   /** What is not a state: a worker that has ended, and a time whose states are not known. */
   private static final Set<String> NO_STATES = Set.of("ended", "dropped");
@@ -96,10 +113,57 @@ public record TracePart(JsonObject json) {
       this.key = key;
     }
 
+    /** Returns its key in the trace. */
+    public String key() {
+      return key;
+    }
+
     /** Tells whether a column says which event it is. */
     private boolean isName(String column) {
       return this == USER ? column.equals("text") || column.equals("id") : column.equals(EVENT);
     }
+  }
+
+  /** Returns it with other times of the periods, states, events and collections. */
+  public TracePart shifted(LongUnaryOperator shift) {
+    JsonObject shifted = new JsonObject().putAll(json);
+    if (hasScope()) {
+      List<JsonObject> periods = json.objects(SCOPE);
+      shifted.put(SCOPE, periods.stream().map(period -> period(period, shift)).toList());
+    }
+    for (String key : List.of(WORKERS, SUBMIT)) {
+      if (json.has(key)) {
+        JsonObject states = new JsonObject();
+        json.parts(key, columns -> columns(columns, shift)).forEach(states::put);
+        shifted.put(key, states);
+      }
+    }
+    for (String key : TABLES) {
+      if (json.has(key)) {
+        shifted.put(key, columns(json.object(key), shift));
+      }
+    }
+    return new TracePart(shifted);
+  }
+
+  private static JsonObject period(JsonObject period, LongUnaryOperator shift) {
+    JsonObject shifted = new JsonObject().putAll(period);
+    for (String key : List.of(START, STOP)) {
+      period.integer(key).ifPresent(time -> shifted.put(key, shift.applyAsLong(time)));
+    }
+    return shifted;
+  }
+
+  private static JsonObject columns(JsonObject columns, LongUnaryOperator shift) {
+    JsonObject shifted = new JsonObject().putAll(columns);
+    if (columns.has(TIME)) {
+      List<Object> times = new ArrayList<>();
+      for (Object time : columns.list(TIME)) {
+        times.add(time instanceof Long ns ? (Object) shift.applyAsLong(ns) : time);
+      }
+      shifted.put(TIME, times);
+    }
+    return shifted;
   }
 
   /** Tells whether an object is the trace of a run, and not those of several runs by rank. */
@@ -121,7 +185,7 @@ public record TracePart(JsonObject json) {
   public List<Period> scope() {
     return json.objects(SCOPE).stream()
         .filter(period -> period.integer(START).isPresent())
-        .map(period -> new Period(period.count(START), period.integer("stop").orElse(OPEN)))
+        .map(period -> new Period(period.count(START), period.integer(STOP).orElse(OPEN)))
         .toList();
   }
 
@@ -175,12 +239,12 @@ public record TracePart(JsonObject json) {
 
   /** Returns the ids of the threads whose submissions were recorded. */
   public Set<String> submitters() {
-    return json.object("submit").entries().keySet();
+    return json.object(SUBMIT).entries().keySet();
   }
 
   /** Passes the states of a thread that are known. */
   public void submitter(String thread, StateVisitor visitor) {
-    states(json.object("submit").object(thread), visitor);
+    states(json.object(SUBMIT).object(thread), visitor);
   }
 
   private static void states(JsonObject columns, StateVisitor visitor) {
@@ -228,7 +292,7 @@ public record TracePart(JsonObject json) {
 
   /** Passes the garbage collections. */
   public void collections(CollectionVisitor visitor) {
-    JsonObject table = json.object("gc");
+    JsonObject table = json.object(COLLECTIONS);
     List<?> times = table.list(TIME);
     List<?> lengths = table.list("length");
     List<?> names = table.list(NAME);

@@ -23,6 +23,7 @@ import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
 import dev.edpm.analysis.part.SeriesRecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -250,7 +251,7 @@ public final class ReportReader {
       case PROBLEMS -> in.objects(key).forEach(one -> visitor.problem(new ProblemPart(one)));
       case STEERING -> {
         in.object(key)
-            .objects(Section.CHANGES_IN_STEERING)
+            .objects(SteeringPart.CHANGES)
             .forEach(change -> visitor.change(new ChangePart(change)));
         visitor.other(key, value);
       }

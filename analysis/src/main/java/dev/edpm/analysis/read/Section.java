@@ -53,9 +53,6 @@ public enum Section {
   /** Faults of the measurement. */
   PROBLEMS("problems", "problem", "");
 
-  /** The key of the changes in {@link #STEERING}. */
-  static final String CHANGES_IN_STEERING = "changes";
-
   /** The key of the kind of a line. */
   public static final String KIND = "kind";
 

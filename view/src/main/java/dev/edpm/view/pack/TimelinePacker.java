@@ -142,8 +142,7 @@ public final class TimelinePacker {
   private void finish() {
     try {
       if (slices != null) {
-        slices.write(columns, tracks.get(current));
-        kept += tracks.get(current).count("count");
+        kept += slices.write(columns, tracks.get(current));
       } else if (points != null) {
         points.write(columns, tracks.get(current));
       }

@@ -64,8 +64,12 @@ final class TrackPacker implements Lanes.Visitor {
     open.set(lane, open.get(lane) - 1);
   }
 
-  /** Writes the track, and adds what it has to its description. */
-  void write(Columns to, JsonObject description) throws IOException {
+  /**
+   * Writes the track, and adds what it has to its description.
+   *
+   * @return the number of its slices
+   */
+  long write(Columns to, JsonObject description) throws IOException {
     Columns.Table table = to.table();
     columns.writeTo(table);
     description
@@ -76,5 +80,6 @@ final class TrackPacker implements Lanes.Visitor {
     if (strips != null) {
       description.put("strips", strips.write(to, rows));
     }
+    return columns.count();
   }
 }

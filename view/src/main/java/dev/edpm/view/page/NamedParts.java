@@ -18,8 +18,8 @@ final class NamedParts {
     return new JsonObject().put(key, name).putAll(part);
   }
 
-  /** Returns the objects in an object, each with its name. */
-  static List<JsonObject> list(String key, JsonObject parts) {
+  /** Returns the objects in an object, each with its name under a key. */
+  static List<JsonObject> list(JsonObject parts, String key) {
     List<JsonObject> list = new ArrayList<>();
     for (Map.Entry<String, Object> part : parts.entries().entrySet()) {
       list.add(with(key, part.getKey(), parts.object(part.getKey())));
@@ -29,7 +29,7 @@ final class NamedParts {
 
   /** Replaces an object of named objects by a list, if it exists. */
   static JsonObject replace(JsonObject in, String key, String name) {
-    return in.has(key) ? in.put(key, list(name, in.object(key))) : in;
+    return in.has(key) ? in.put(key, list(in.object(key), name)) : in;
   }
 
   /** Returns the objects among the elements of a list. */

@@ -4,6 +4,7 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.notable.NotableRegion;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.TagPart;
 import dev.edpm.view.pack.LengthHistogram;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +15,9 @@ import java.util.OptionalLong;
 
 /** The regions of a report for the page, with a histogram of the lengths of their records. */
 final class RegionParts {
+
+  /** The key, in the page's model, of the excerpt of the source around a mark. */
+  static final String SOURCE = "source";
 
   private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, LengthHistogram> lengths = new HashMap<>();
@@ -46,14 +50,14 @@ final class RegionParts {
     List<JsonObject> list = new ArrayList<>();
     for (Map.Entry<String, RegionPart> entry : regions.entrySet()) {
       JsonObject region = NamedParts.with("name", entry.getKey(), entry.getValue().json());
-      NamedParts.replace(region, "summary", "counter");
-      NamedParts.replace(region, "threads", "id");
-      if (region.has("tags")) {
-        region.put("tags", tags(region.object("tags")));
+      NamedParts.replace(region, RegionPart.SUMMARY, "counter");
+      NamedParts.replace(region, RegionPart.THREADS, "id");
+      if (region.has(RegionPart.TAGS)) {
+        region.put(RegionPart.TAGS, tags(region.object(RegionPart.TAGS)));
       }
-      OptionalLong source = sources.find(region.object("location"));
+      OptionalLong source = sources.find(entry.getValue().location());
       if (source.isPresent()) {
-        region.put("source", source.getAsLong());
+        region.put(SOURCE, source.getAsLong());
       }
       LengthHistogram histogram = lengths.get(entry.getKey());
       list.add(histogram == null ? region : region.put("histogram", histogram.description()));
@@ -62,11 +66,11 @@ final class RegionParts {
   }
 
   private static List<JsonObject> tags(JsonObject tags) {
-    List<JsonObject> list = NamedParts.list("key", tags);
+    List<JsonObject> list = NamedParts.list(tags, "key");
     for (JsonObject tag : list) {
-      NamedParts.objects(tag.list("values"))
-          .forEach(value -> NamedParts.replace(value, "summary", "counter"));
-      NamedParts.replace(tag.object("other"), "summary", "counter");
+      NamedParts.objects(tag.list(TagPart.VALUES))
+          .forEach(value -> NamedParts.replace(value, TagPart.Row.SUMMARY, "counter"));
+      NamedParts.replace(tag.object(TagPart.OTHER), TagPart.Row.SUMMARY, "counter");
     }
     return list;
   }

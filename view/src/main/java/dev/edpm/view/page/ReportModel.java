@@ -74,9 +74,11 @@ final class ReportModel implements ReportVisitor {
     if (sources.isAsked()) {
       missing.sources(
           regionList.size(),
-          regionList.stream().filter(one -> one.has("source")).count(),
+          regionList.stream().filter(one -> one.has(RegionParts.SOURCE)).count(),
           regionList.stream()
-              .filter(one -> one.has("source") && sources.isStale(one.count("source")))
+              .filter(
+                  one ->
+                      one.has(RegionParts.SOURCE) && sources.isStale(one.count(RegionParts.SOURCE)))
               .count());
     }
     JsonObject model =

@@ -4,6 +4,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.FoundFile;
 import dev.edpm.analysis.input.InnerPath;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.LocationPart;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,14 +56,14 @@ final class SourceExcerpts {
    * Returns the index of the lines around a place, if their file is found. There are no lines if
    * the file no longer has a mark there.
    */
-  OptionalLong find(JsonObject location) {
-    String file = location.text("file");
-    long line = location.count("line");
+  OptionalLong find(LocationPart location) {
+    String file = location.file();
+    long line = location.line();
     if (roots.isEmpty() || line <= 0 || !FILE.matcher(file).matches()) {
       return OptionalLong.empty();
     }
-    String name = location.text("class");
-    String member = location.text("member");
+    String name = location.className();
+    String member = location.member();
     return known.computeIfAbsent(
         String.join("\n", name, member, file, Long.toString(line)),
         k -> read(name, file, line, new SourceMark(name, member)));

@@ -117,12 +117,13 @@ final class TaskParts {
 
   private JsonObject described(String name, JsonObject codelet, SourceExcerpts sources) {
     JsonObject described = NamedParts.with("name", name, codelet);
-    NamedParts.replace(described, "lengths", "worker");
-    NamedParts.replace(described, "scheduling", "worker");
-    NamedParts.replace(described, "counters", "counter");
-    OptionalLong source = sources.find(described.object("location"));
+    for (String key : CodeletPart.OF_WORKERS) {
+      NamedParts.replace(described, key, "worker");
+    }
+    NamedParts.replace(described, CodeletPart.COUNTERS, "counter");
+    OptionalLong source = sources.find(new CodeletPart(codelet).location());
     if (source.isPresent()) {
-      described.put("source", source.getAsLong());
+      described.put(RegionParts.SOURCE, source.getAsLong());
     }
     if (tasks.containsKey(name)) {
       tasks.get(name).addTo(described);

@@ -3,8 +3,9 @@ package dev.edpm.view.page;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.DataPart;
-import dev.edpm.analysis.part.Rank;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.read.Section;
 import dev.edpm.analysis.timeline.Track;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +18,15 @@ final class TraceParts {
 
   /** The parts of a trace that the page draws; the others may be large. */
   private static final List<String> SHOWN =
-      List.of("scope", "dropped", "workers", "submit", "user", "gc");
+      List.of(
+          TracePart.SCOPE,
+          TracePart.DROPPED,
+          TracePart.WORKERS,
+          TracePart.SUBMIT,
+          TracePart.Table.USER.key(),
+          TracePart.COLLECTIONS);
 
-  private final List<JsonObject> changes = new ArrayList<>();
+  private final List<ChangePart> changes = new ArrayList<>();
   private final List<JsonObject> knobs = new ArrayList<>();
   private final List<JsonObject> rules = new ArrayList<>();
   private final List<JsonObject> data = new ArrayList<>();
@@ -27,20 +34,19 @@ final class TraceParts {
   private long changesDropped;
 
   void change(ChangePart change) {
-    changes.add(change.json());
+    changes.add(change);
   }
 
   /** Adds a part of a document, or a line of JSON Lines. */
   void add(String key, JsonObject part) {
-    switch (key) {
-      case "steering" -> {
-        knobs.addAll(NamedParts.list("name", part.object("knobs")));
-        rules.addAll(NamedParts.list("name", part.object("rules")));
-        changesDropped += part.count("changes-dropped");
-      }
-      case "knob" -> knobs.add(part);
-      case "rule" -> rules.add(part);
-      default -> {}
+    if (key.equals(Section.STEERING.key())) {
+      knobs.addAll(NamedParts.list(part.object(SteeringPart.KNOBS), "name"));
+      rules.addAll(NamedParts.list(part.object(SteeringPart.RULES), "name"));
+      changesDropped += part.count(SteeringPart.CHANGES_DROPPED);
+    } else if (key.equals(SteeringPart.KNOB)) {
+      knobs.add(part);
+    } else if (key.equals(SteeringPart.RULE)) {
+      rules.add(part);
     }
   }
 
@@ -61,20 +67,15 @@ final class TraceParts {
   /** Adds everything to the model, with times since the start of the first run. */
   void addTo(JsonObject model, RunTracks runs) {
     if (!knobs.isEmpty() || !rules.isEmpty() || !changes.isEmpty()) {
-      changes.forEach(change -> shift(change, "time", rank(change), runs));
-      JsonObject steering =
-          new JsonObject().put("knobs", knobs).put("changes", changes).put("rules", rules);
-      model.put(
-          "steering",
-          changesDropped == 0 ? steering : steering.put("changes-dropped", changesDropped));
+      model.put(Section.STEERING.key(), steering(runs));
     }
     List<JsonObject> shown = new ArrayList<>();
     traces.forEach(
         (rank, trace) -> {
           Optional<Track> process = runs.process(rank);
           if (process.isPresent()) {
-            shift(trace, rank, runs);
-            shown.add(new JsonObject().put("process", (long) process.get().id()).putAll(trace));
+            JsonObject described = new JsonObject().put("process", (long) process.get().id());
+            shown.add(described.putAll(shown(trace, rank, runs)));
           }
         });
     if (!shown.isEmpty()) {
@@ -85,35 +86,24 @@ final class TraceParts {
     }
   }
 
-  private static long rank(JsonObject change) {
-    return Rank.of(change);
+  private JsonObject steering(RunTracks runs) {
+    List<JsonObject> shifted =
+        changes.stream()
+            .map(change -> change.shifted(time -> runs.shifted(change.rank(), time)).json())
+            .toList();
+    JsonObject steering =
+        new JsonObject()
+            .put(SteeringPart.KNOBS, knobs)
+            .put(SteeringPart.CHANGES, shifted)
+            .put(SteeringPart.RULES, rules);
+    return changesDropped == 0
+        ? steering
+        : steering.put(SteeringPart.CHANGES_DROPPED, changesDropped);
   }
 
-  private static void shift(JsonObject trace, long rank, RunTracks runs) {
-    for (String key : List.of("workers", "submit")) {
-      NamedParts.replace(trace, key, "id");
-      NamedParts.objects(trace.list(key)).forEach(states -> shiftColumn(states, rank, runs));
-    }
-    for (String key : List.of("user", "gc")) {
-      shiftColumn(trace.object(key), rank, runs);
-    }
-    for (JsonObject period : NamedParts.objects(trace.list("scope"))) {
-      shift(period, "start", rank, runs);
-      shift(period, "stop", rank, runs);
-    }
-  }
-
-  private static void shiftColumn(JsonObject columns, long rank, RunTracks runs) {
-    if (columns.has("time")) {
-      List<Object> times = new ArrayList<>();
-      for (Object time : columns.list("time")) {
-        times.add(time instanceof Long ns ? (Object) runs.shifted(rank, ns) : time);
-      }
-      columns.put("time", times);
-    }
-  }
-
-  private static void shift(JsonObject part, String key, long rank, RunTracks runs) {
-    part.integer(key).ifPresent(time -> part.put(key, runs.shifted(rank, time)));
+  private static JsonObject shown(JsonObject trace, long rank, RunTracks runs) {
+    JsonObject shifted = new TracePart(trace).shifted(time -> runs.shifted(rank, time)).json();
+    NamedParts.replace(shifted, TracePart.WORKERS, "id");
+    return NamedParts.replace(shifted, TracePart.SUBMIT, "id");
   }
 }

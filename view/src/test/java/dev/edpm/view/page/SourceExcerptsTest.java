@@ -3,6 +3,7 @@ package dev.edpm.view.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.LocationPart;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -24,12 +25,9 @@ class SourceExcerptsTest {
 
   @TempDir Path folder;
 
-  private static JsonObject location(String type, String file, long line) {
-    return new JsonObject()
-        .put("class", type)
-        .put("member", "m")
-        .put("file", file)
-        .put("line", line);
+  private static LocationPart location(String type, String file, long line) {
+    return new LocationPart(
+        new JsonObject().put("class", type).put("member", "m").put("file", file).put("line", line));
   }
 
   @BeforeEach
