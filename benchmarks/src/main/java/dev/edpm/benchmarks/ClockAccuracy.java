@@ -43,7 +43,7 @@ final class ClockAccuracy {
     int seconds = Integer.parseInt(args[0]);
     System.setProperty("edpm.clock", "tsc");
     if (Clock.refusal().isPresent()) {
-      throw new IllegalStateException(Clock.refusal().get());
+      throw new IllegalStateException(Clock.refusal().get().message());
     }
     Look first = Look.now();
     Look last = first;

@@ -55,11 +55,7 @@ public final class Measurement {
       problems.report(problem);
     }
     if (Clock.refusal().isPresent()) {
-      problems.report(
-          Problem.of(
-              "clock-not-served",
-              "the clock tsc is unavailable, so System.nanoTime is used: "
-                  + Clock.refusal().get()));
+      problems.report(Clock.refusal().get());
     }
     counters = new CounterSupply(settings, problems);
     TagLimit.set(settings.tagsLimit());

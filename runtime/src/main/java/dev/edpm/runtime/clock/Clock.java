@@ -1,5 +1,6 @@
 package dev.edpm.runtime.clock;
 
+import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Settings;
 import java.util.Optional;
 
@@ -29,9 +30,16 @@ public final class Clock {
     return TICKS ? TickClock.now() : System.nanoTime();
   }
 
-  /** Returns the reason why the requested clock is not used; empty if it is. */
-  public static Optional<String> refusal() {
-    return ASKED ? TickClock.refusal() : Optional.empty();
+  /** Returns the reason why the requested clock is not used, as a problem; empty if it is used. */
+  public static Optional<Problem> refusal() {
+    if (TICKS || !ASKED) {
+      return Optional.empty();
+    }
+    String reason = TickClock.refusal().orElseThrow();
+    return Optional.of(
+        Problem.of(
+            "clock-not-served",
+            "the clock tsc is unavailable, so System.nanoTime is used: " + reason));
   }
 
   /**
