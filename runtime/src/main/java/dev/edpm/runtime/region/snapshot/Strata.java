@@ -19,6 +19,13 @@ import java.util.function.ToLongFunction;
  * the same number of executions. Outside of sampled trees that number is 1. In trees of which one
  * in N is measured, it is the number of executions in such trees divided by the number of measured
  * ones. It is known because left-out executions are counted, and it varies less than N would.
+ *
+ * <p>A part is the totals of one entry, added up over all threads: the region's own entry is the
+ * part outside of sampled trees, and it has an entry for each kind of sampled tree. Every value is
+ * read from the parts when it is asked for: numbers and sums are added up, each times the weight of
+ * its part; extremes are those of the measured executions. Without sampling there is one part of
+ * weight 1, and all values are exact. Left-out executions inside an execution are part of its
+ * inclusive time but were not subtracted from its self time, so their estimate is subtracted here.
  */
 final class Strata {
 
