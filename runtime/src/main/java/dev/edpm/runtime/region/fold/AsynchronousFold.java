@@ -153,7 +153,7 @@ final class AsynchronousFold {
             | (warmUp ? AsynchronousEnd.WARM_UP : 0);
     CounterPlan plan = total.entry.plan();
     if (plan != null) {
-      counters.growthOfClosed(frame.index, plan, events, at, left, to + AsynchronousEnd.COUNTERS);
+      counters.growthOfClosed(frame, plan, events, at, left, to + AsynchronousEnd.COUNTERS);
     }
     if (!cut && !warmUp) {
       // The executions that its thread ran inside it are known now. They are added here, apart from
@@ -216,7 +216,7 @@ final class AsynchronousFold {
       boolean nested = AsynchronousEnd.has(events, at, AsynchronousEnd.NESTED);
       total.addWhole(length, own, nested, distribute);
       if (path != null) {
-        path.addWhole(length, own);
+        path.add(1, length, own);
       }
       if (events[at + AsynchronousEnd.LOG] != records.log()) {
         total.addClosedElsewhere(length, own);

@@ -16,16 +16,6 @@ final class CounterFold implements GrownCounters {
 
   private int open;
 
-  // By frame. The first has the words read at the opening; the others are indexed by the counter's
-  // place in the region's plan.
-  private long[][] opening = new long[0][];
-  private long[][] self = new long[0][];
-  private boolean[][] selfKnown = new boolean[0][];
-
-  // By frame and counter, as FoldFrame.covered and FoldFrame.coveredOnPath.
-  private long[][] covered = new long[0][];
-  private long[][] coveredOnPath = new long[0][];
-
   // By the counter's process-wide number: its value at the last event that read it, the time for
   // which it had not been counting by then, and the number of that event.
   private long[] last = {};
@@ -42,8 +32,8 @@ final class CounterFold implements GrownCounters {
   /** The self values of the execution that ended last, if it had left its frame before. */
   private long[] ownOfLeft = {};
 
-  /** The frame of the execution that was closed last; -1 where it had none any more. */
-  private int closed = -1;
+  /** Those of the execution that was closed last; null if it had left its frame before. */
+  private FrameCounters closed;
 
   /** Tells whether a region with counters is open. If so, every event matters. */
   boolean areOpen() {
@@ -51,7 +41,7 @@ final class CounterFold implements GrownCounters {
   }
 
   /** Processes the opening of an execution. */
-  void open(FoldFrame above, int frame, Totals total, long[] events, int at) {
+  void open(FoldFrame above, FoldFrame frame, Totals total, long[] events, int at) {
     CounterPlan plan = total.entry.plan();
     charge(above, plan, events, at, false);
     remember(plan, events, at, false);
@@ -60,13 +50,9 @@ final class CounterFold implements GrownCounters {
     }
     open++;
     ensure(frame, plan);
-    System.arraycopy(events, at, opening[frame], 0, plan.words());
-    for (int i = 0; i < plan.size(); i++) {
-      self[frame][i] = 0;
-      selfKnown[frame][i] = true;
-      covered[frame][i] = 0;
-      coveredOnPath[frame][i] = 0;
-    }
+    frame.counters.open(plan, events, at);
+    frame.inRegion.uncoverCounters(plan.size());
+    frame.onPath.uncoverCounters(plan.size());
   }
 
   /**
@@ -93,88 +79,52 @@ final class CounterFold implements GrownCounters {
       return;
     }
     open--;
-    closed = frame.index;
-    PathTotals path = frame.path == null || frame.path.entry == null ? null : frame.path;
+    closed = frame.counters;
+    PathTotals path = pathWithCounters(frame);
     for (int i = 0; i < plan.size(); i++) {
-      long increment = plan.increment(i, opening[closed], 0, events, at);
+      long increment = plan.increment(i, closed.opening, 0, events, at);
       increments[i] = increment;
       if (increment == Execution.NO_VALUE || leftOut) {
-        pass(frame, i);
+        passOn(frame, i);
         gains[i] = 0;
         pathGains[i] = 0;
         continue;
       }
-      gains[i] = total.covered ? 0 : cover(frame, false, plan, i, increment, events, at);
+      gains[i] = total.open.gain(frame.inRegion, plan, i, increment, events, at);
       pathGains[i] =
-          path == null || path.isCovered() ? 0 : cover(frame, true, plan, i, increment, events, at);
+          path == null ? 0 : path.open.gain(frame.onPath, plan, i, increment, events, at);
       if (total.asynchronous) {
         continue;
       }
       CounterTotals counter = total.counters[i];
       int times = plan.times(i);
       if (times >= 0) {
-        counter.enabled += events[at + times] - opening[closed][times];
-        counter.running += events[at + times + 1] - opening[closed][times + 1];
+        counter.enabled += events[at + times] - closed.opening[times];
+        counter.running += events[at + times + 1] - closed.opening[times + 1];
       }
       counter.moments.add(increment, distribute);
       counter.sum += gains[i];
-      counter.self += self[closed][i];
-      counter.selfKnown &= selfKnown[closed][i];
+      counter.self += closed.self[i];
+      counter.selfKnown &= closed.selfKnown[i];
       if (path != null) {
-        path.counters[i].add(pathGains[i], self[closed][i], selfKnown[closed][i]);
+        path.counters[i].add(pathGains[i], closed.self[i], closed.selfKnown[i]);
       }
     }
   }
 
-  /** Passes on what an execution covers that is not to be added. */
-  private void pass(FoldFrame frame, int i) {
-    if (frame.around != null) {
-      covered[frame.around.index][i] += covered[frame.index][i];
-    }
-    if (frame.aroundOnPath != null) {
-      coveredOnPath[frame.aroundOnPath.index][i] += coveredOnPath[frame.index][i];
+  private static void passOn(FoldFrame frame, int i) {
+    frame.inRegion.passOn(i);
+    if (pathWithCounters(frame) != null) {
+      frame.onPath.passOn(i);
     }
   }
 
   /**
-   * Returns the part of the growth in a closing execution that is not in the sum yet, and says that
-   * all of it is; as {@link Totals} does for wall time.
+   * Returns the totals of a frame's call path; null if they have no counters, because the path is
+   * that of several regions or paths are off.
    */
-  private long cover(
-      FoldFrame frame,
-      boolean onPath,
-      CounterPlan plan,
-      int i,
-      long increment,
-      long[] events,
-      int at) {
-    long[][] all = onPath ? coveredOnPath : covered;
-    FoldFrame innermost = onPath ? frame.path.innermost() : frame.totals.innermost;
-    long gain = increment - all[frame.index][i];
-    long[] end = events;
-    int endAt = at;
-    for (FoldFrame later = innermost; later != frame; later = around(later, onPath)) {
-      gain -= all[later.index][i];
-      all[later.index][i] = growth(plan, i, opening[later.index], end, endAt);
-      end = opening[later.index];
-      endAt = 0;
-    }
-    FoldFrame around = around(frame, onPath);
-    if (around != null) {
-      all[around.index][i] +=
-          frame == innermost ? increment : growth(plan, i, opening[frame.index], end, endAt);
-    }
-    return gain;
-  }
-
-  private static FoldFrame around(FoldFrame frame, boolean onPath) {
-    return onPath ? frame.aroundOnPath : frame.around;
-  }
-
-  /** Returns the growth from an opening to a later reading, or 0 if it is unknown. */
-  private static long growth(CounterPlan plan, int i, long[] opening, long[] end, int at) {
-    long growth = plan.increment(i, opening, 0, end, at);
-    return growth == Execution.NO_VALUE ? 0 : growth;
+  private static PathTotals pathWithCounters(FoldFrame frame) {
+    return frame.path == null || frame.path.entry == null ? null : frame.path;
   }
 
   /**
@@ -262,7 +212,7 @@ final class CounterFold implements GrownCounters {
   void abandon(FoldFrame frame) {
     open--;
     for (int i = 0; i < frame.totals.counters.length; i++) {
-      pass(frame, i);
+      passOn(frame, i);
     }
   }
 
@@ -274,10 +224,10 @@ final class CounterFold implements GrownCounters {
 
   @Override
   public long self(int i) {
-    if (closed < 0) {
+    if (closed == null) {
       return ownOfLeft[i];
     }
-    return selfKnown[closed][i] ? self[closed][i] : Execution.NO_VALUE;
+    return closed.selfKnown[i] ? closed.self[i] : Execution.NO_VALUE;
   }
 
   /** Adds a closed cross-thread span, whose event has the growth of each word. */
@@ -307,7 +257,7 @@ final class CounterFold implements GrownCounters {
     if (plan == null) {
       return;
     }
-    closed = -1;
+    closed = null;
     if (increments.length < plan.size()) {
       increments = new long[plan.size()];
     }
@@ -349,9 +299,11 @@ final class CounterFold implements GrownCounters {
    *
    * @param at the index of the words that were read at the close
    */
-  void growthOfClosed(int frame, CounterPlan plan, long[] events, int at, long[] into, int offset) {
+  void growthOfClosed(
+      FoldFrame frame, CounterPlan plan, long[] events, int at, long[] into, int offset) {
+    FrameCounters own = frame.counters;
     for (int i = 0; i < plan.words(); i++) {
-      long before = opening[frame][i];
+      long before = own.opening[i];
       long after = events[at + i];
       into[offset + i] =
           before == Execution.NO_VALUE || after == Execution.NO_VALUE
@@ -360,7 +312,7 @@ final class CounterFold implements GrownCounters {
     }
     for (int i = 0; i < plan.size(); i++) {
       int place = offset + plan.words() + i;
-      into[place] = selfKnown[frame][i] ? self[frame][i] : Execution.NO_VALUE;
+      into[place] = own.selfKnown[i] ? own.self[i] : Execution.NO_VALUE;
       into[place + plan.size()] = gains[i];
       into[place + 2 * plan.size()] = pathGains[i];
     }
@@ -373,21 +325,22 @@ final class CounterFold implements GrownCounters {
    * @param plan the plan of the execution at the frame
    * @param read the plan of the event; null if it has none
    */
-  long growth(int frame, CounterPlan plan, int i, CounterPlan read, long[] events, int at) {
+  long growth(FoldFrame frame, CounterPlan plan, int i, CounterPlan read, long[] events, int at) {
     int place = read == null ? -1 : read.indexOf(plan.number(i));
     if (place < 0) {
       return Execution.NO_VALUE;
     }
     long growth =
-        CounterPlan.increment(opening[frame][plan.column(i)], events[at + read.column(place)]);
+        CounterPlan.increment(
+            frame.counters.opening[plan.column(i)], events[at + read.column(place)]);
     int times = plan.times(i);
     int readTimes = at + read.times(place);
     return times < 0 || growth == Execution.NO_VALUE
         ? growth
         : CounterPlan.scaled(
             growth,
-            events[readTimes] - opening[frame][times],
-            events[readTimes + 1] - opening[frame][times + 1]);
+            events[readTimes] - frame.counters.opening[times],
+            events[readTimes + 1] - frame.counters.opening[times + 1]);
   }
 
   /**
@@ -408,9 +361,9 @@ final class CounterFold implements GrownCounters {
           && last[number] != Execution.NO_VALUE
           && events[at + read.column(place)] != Execution.NO_VALUE
           && lastPause[number] == pause(read, place, events, at)) {
-        self[top.index][i] += events[at + read.column(place)] - last[number];
+        top.counters.self[i] += events[at + read.column(place)] - last[number];
       } else if (place >= 0 || !staysTop) {
-        selfKnown[top.index][i] = false;
+        top.counters.selfKnown[i] = false;
       }
     }
   }
@@ -440,21 +393,9 @@ final class CounterFold implements GrownCounters {
     return times < 0 ? 0 : events[at + times] - events[at + times + 1];
   }
 
-  private void ensure(int frame, CounterPlan plan) {
-    if (frame >= opening.length) {
-      int length = Math.max(frame + 1, 2 * opening.length);
-      opening = Arrays.copyOf(opening, length);
-      self = Arrays.copyOf(self, length);
-      selfKnown = Arrays.copyOf(selfKnown, length);
-      covered = Arrays.copyOf(covered, length);
-      coveredOnPath = Arrays.copyOf(coveredOnPath, length);
-    }
-    if (opening[frame] == null || opening[frame].length < plan.words()) {
-      opening[frame] = new long[plan.words()];
-      self[frame] = new long[plan.words()];
-      selfKnown[frame] = new boolean[plan.words()];
-      covered[frame] = new long[plan.words()];
-      coveredOnPath[frame] = new long[plan.words()];
+  private void ensure(FoldFrame frame, CounterPlan plan) {
+    if (frame.counters == null || !frame.counters.hasRoomFor(plan)) {
+      frame.counters = new FrameCounters(plan);
     }
     if (increments.length < plan.size()) {
       increments = new long[plan.size()];

@@ -86,7 +86,7 @@ final class CycleFold {
         }
       }
       if (pathTotals[i] != null) {
-        pathTotals[i].addLeaves(cycles, sum);
+        pathTotals[i].add(cycles, sum, sum);
         if (parents[i] >= 0) {
           pathTotals[parents[i]].subtractInside(sum);
         }
@@ -155,7 +155,7 @@ final class CycleFold {
         takesRecords = openings == 0 ? takes : takesRecords;
         if (openings == regions.length
             || !total.plain
-            || total.open != 0
+            || !total.open.areNone()
             || takes != takesRecords
             || isOpen(total, inner)) {
           return false;

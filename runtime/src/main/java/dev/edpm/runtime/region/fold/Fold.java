@@ -403,11 +403,12 @@ public final class Fold {
     frame.warmUp = !warm;
     int words = total.words;
     if (words != 0 || counters.areOpen()) {
-      counters.open(state.top, frame.index, total, events, at + 2);
+      counters.open(state.top, frame, total, events, at + 2);
     }
     plainFold.open(frame, total, path, time, recording && total.takesRecord());
-    if (frame.inside && frame.around != null && Pause.ever()) {
-      frame.inside = !Pause.during(openedAt(frame.around), uncompensated);
+    Overlap around = frame.inRegion.around;
+    if (frame.inside && around != null && Pause.ever()) {
+      frame.inside = !Pause.during(openedAt(around.frame), uncompensated);
     }
     if (total.asynchronous) {
       asynchronous.opened(frame);
@@ -605,7 +606,7 @@ public final class Fold {
     } else {
       total.wall.add(time - from, !recorded);
       if (path != null) {
-        path.addWhole(time - from, time - from);
+        path.add(1, time - from, time - from);
       }
       if (events[at + 2] != records.log()) {
         total.addClosedElsewhere(time - from, time - from);

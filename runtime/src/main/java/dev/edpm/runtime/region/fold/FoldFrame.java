@@ -44,11 +44,11 @@ final class FoldFrame {
    */
   int words;
 
-  /**
-   * The execution of its region that opened last before it and is still open, on the same thread;
-   * null if there is none.
-   */
-  FoldFrame around;
+  /** The execution among those of its region. */
+  final Overlap inRegion = new Overlap(this);
+
+  /** The execution among those of its call path. Only used where call paths are on. */
+  final Overlap onPath = new Overlap(this);
 
   /** Whether another execution of its region was open when it opened. */
   boolean recursive;
@@ -56,18 +56,11 @@ final class FoldFrame {
   /** Whether one of these counts, as far as was known then. */
   boolean inside;
 
-  /**
-   * The part of the wall time from its opening to the next opening of the region that is still
-   * open, or until now, which is in the region's inclusive sum already: others have closed in it.
-   */
-  long covered;
-
-  /** The same of the executions that have opened on the thread. */
+  /** The executions that have opened on the thread since it opened. */
   final OpeningsInside openings = new OpeningsInside();
 
-  // The same two of its call path. Only set where call paths are on.
-  FoldFrame aroundOnPath;
-  long coveredOnPath;
+  /** Its counters besides wall time; null if no execution at this place ever had any. */
+  FrameCounters counters;
 
   /** Whether everything was reset while it was open. */
   boolean forgotten;

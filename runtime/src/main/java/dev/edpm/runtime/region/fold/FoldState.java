@@ -120,7 +120,7 @@ final class FoldState {
     generation = next;
     for (Totals one : byRegion) {
       if (one != null) {
-        replace(one, one.open == 0 ? null : one.successor(one.entry.percentiles(next)));
+        replace(one, one.open.areNone() ? null : one.successor(one.entry.percentiles(next)));
       }
     }
     if (paths != null) {
@@ -147,7 +147,7 @@ final class FoldState {
     boolean empty = true;
     for (int i = 0; i < byRegion.length; i++) {
       Totals one = byRegion[i];
-      if (one != null && one.open == 0) {
+      if (one != null && one.open.areNone()) {
         taker.accept(one);
         byRegion[i] = null;
       }
@@ -182,7 +182,7 @@ final class FoldState {
     top = null;
     for (Totals one : byRegion) {
       if (one != null) {
-        one.forgetOpen();
+        one.open.forget();
       }
     }
     if (paths != null) {

@@ -57,14 +57,17 @@ final class OpeningsInside {
     }
   }
 
-  /** Says that what opened from {@code from} on, up to {@code next}, is covered. */
-  void cover(OpeningsInside from, OpeningsInside next) {
-    cover(next.first - from.first, next.firstByPlan, from.firstByPlan);
-  }
-
-  /** Says that what opened from {@code from} on, up to now, is covered. */
-  void cover(OpeningsInside from, Openings openings) {
-    cover(openings.all - from.first, openings.byPlan(), from.firstByPlan);
+  /**
+   * Says that what opened from {@code from} on, up to {@code next}, is covered.
+   *
+   * @param next null stands for now
+   */
+  void cover(OpeningsInside from, OpeningsInside next, Openings openings) {
+    if (next == null) {
+      cover(openings.all - from.first, openings.byPlan(), from.firstByPlan);
+    } else {
+      cover(next.first - from.first, next.firstByPlan, from.firstByPlan);
+    }
   }
 
   /** Says that what is covered in another execution is covered here. */

@@ -139,16 +139,16 @@ final class PathFold {
 
   /** An execution of a path opens at a frame. */
   void open(PathTotals path, FoldFrame frame) {
-    path.open(frame, path.open == 0 && isOpenAroundTree(path));
+    path.open(frame, path.open.areNone() && isOpenAroundTree(path));
     frame.path = path;
   }
 
   /** Adds executions with nothing inside. */
   void leaves(PathTotals path, int executions, long sum) {
-    if (path.sampling < 0 && path.open == 0) {
-      path.addLeaves(executions, sum);
+    if (path.sampling < 0 && path.open.areNone()) {
+      path.add(executions, sum, sum);
     } else {
-      path.addLeaves(executions, sum, path.open == 0 && isOpenAroundTree(path));
+      path.addLeaves(executions, sum, path.open.areNone() && isOpenAroundTree(path));
     }
   }
 
@@ -161,7 +161,7 @@ final class PathFold {
       return false;
     }
     PathTotals around = totals.get(path.node, -1);
-    return around != null && around.open != 0;
+    return around != null && !around.open.areNone();
   }
 
   /** Returns the totals of all paths. */
@@ -178,7 +178,7 @@ final class PathFold {
     PathTable next = new PathTable();
     totals.forEach(
         one -> {
-          if (one.open != 0) {
+          if (!one.open.areNone()) {
             next.add(one.successor());
           }
         });
@@ -190,18 +190,18 @@ final class PathFold {
     PathTable kept = new PathTable();
     totals.forEach(
         one -> {
-          if (one.open != 0) {
+          if (!one.open.areNone()) {
             kept.add(one);
           }
         });
-    totals.addTo(taker, one -> one.open == 0);
+    totals.addTo(taker, one -> one.open.areNone());
     kept.forEach(PathTotals::unlink);
     replace(kept, top);
   }
 
   /** Forgets open executions, whatever state they are in. */
   void forgetOpen() {
-    totals.forEach(PathTotals::forgetOpen);
+    totals.forEach(one -> one.open.forget());
   }
 
   private void replace(PathTable next, FoldFrame top) {

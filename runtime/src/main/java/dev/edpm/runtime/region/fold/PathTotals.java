@@ -33,29 +33,17 @@ public final class PathTotals {
   private final int region;
 
   private long executions;
-  private long wall;
-  private long self;
 
-  /**
-   * The difference between the wall time of all executions and the inclusive sum; see {@link
-   * Totals}.
-   */
-  private long repeated;
+  /** Inclusive; see {@link OpenExecutions}. */
+  private long sum;
+
+  private long self;
 
   /** What sampled trees directly inside took; null for most. */
   private SampledChildren children;
 
-  /** The number of executions that are open now. */
-  int open;
-
-  /**
-   * The one of these that opened last; {@link FoldFrame#aroundOnPath} leads to the others. As in
-   * {@link Totals}, it has no meaning while none is open.
-   */
-  private FoldFrame innermost;
-
-  /** Whether executions of the path are open around the sampled tree that these are in. */
-  private boolean covered;
+  /** The executions that are open now. */
+  final OpenExecutions open;
 
   /** Those directly inside that were found last, by the lower bits of their entries' ids. */
   private PathTotals[] links = NO_LINKS;
@@ -66,10 +54,16 @@ public final class PathTotals {
   private OtherLinks others;
 
   PathTotals(int node, RegionEntry entry, int sampling, boolean repeatable) {
+    this(node, entry, sampling, repeatable, new OpenExecutions());
+  }
+
+  private PathTotals(
+      int node, RegionEntry entry, int sampling, boolean repeatable, OpenExecutions open) {
     this.node = node;
     this.entry = entry;
     this.sampling = sampling;
     this.repeatable = repeatable;
+    this.open = open;
     region = entry == null ? -1 : entry.id();
     counters = new PathCounterTotals[entry == null ? 0 : entry.counters()];
     for (int i = 0; i < counters.length; i++) {
@@ -136,79 +130,20 @@ public final class PathTotals {
    *     that tree
    */
   void open(FoldFrame frame, boolean inTree) {
-    FoldFrame before = innermost;
-    if (open++ == 0) {
-      covered = inTree;
-      before = null;
+    if (open.areNone()) {
+      open.covered = inTree;
     }
-    if (frame.aroundOnPath != before) {
-      frame.aroundOnPath = before;
-    }
-    frame.coveredOnPath = 0;
-    if (innermost != frame) {
-      innermost = frame;
-    }
-  }
-
-  /** Returns the open execution that opened last. */
-  FoldFrame innermost() {
-    return innermost;
-  }
-
-  /** Tells whether executions of its path are open around the sampled tree that it is in. */
-  boolean isCovered() {
-    return covered;
+    open.open(frame.onPath);
   }
 
   /** An execution closes. */
   void close(FoldFrame frame, long to, long own) {
-    long length = to - frame.opened;
-    addWhole(length, own);
-    if (covered) {
-      repeated += length;
-    } else {
-      long end = to;
-      for (FoldFrame later = innermost; later != frame; later = later.aroundOnPath) {
-        repeated += later.coveredOnPath;
-        later.coveredOnPath = end - later.opened;
-        end = later.opened;
-      }
-      repeated += frame.coveredOnPath;
-      if (frame.aroundOnPath != null) {
-        frame.aroundOnPath.coveredOnPath += end - frame.opened;
-      }
-    }
-    remove(frame);
+    add(1, open.close(frame.onPath, to), own);
   }
 
   /** An execution ends that is not to be added. */
   void leave(FoldFrame frame) {
-    if (frame.aroundOnPath != null) {
-      frame.aroundOnPath.coveredOnPath += frame.coveredOnPath;
-    }
-    remove(frame);
-  }
-
-  private void remove(FoldFrame frame) {
-    open--;
-    if (frame != innermost) {
-      FoldFrame later = innermost;
-      while (later.aroundOnPath != frame) {
-        later = later.aroundOnPath;
-      }
-      later.aroundOnPath = frame.aroundOnPath;
-    } else if (frame.aroundOnPath != null) {
-      innermost = frame.aroundOnPath;
-    }
-    if (frame.aroundOnPath != null) {
-      frame.aroundOnPath = null;
-    }
-  }
-
-  /** Forgets all open executions, whatever state they are in. */
-  void forgetOpen() {
-    open = 0;
-    innermost = null;
+    open.leave(frame.onPath);
   }
 
   /**
@@ -217,49 +152,43 @@ public final class PathTotals {
    * @param inTree whether they are in a sampled tree, and another execution of the path is open
    *     around that tree
    */
-  void addLeaves(int more, long sum, boolean inTree) {
-    addLeaves(more, sum);
-    if (inTree || open != 0 && covered) {
-      repeated += sum;
-    } else if (open != 0) {
-      innermost.coveredOnPath += sum;
+  void addLeaves(int more, long length, boolean inTree) {
+    if (inTree || !open.areNone() && open.covered) {
+      add(more, 0, length);
+    } else {
+      add(more, length, length);
+      if (!open.areNone()) {
+        open.cover(length);
+      }
     }
   }
 
-  /** Adds executions with nothing inside, while no other one of the path is open. */
-  void addLeaves(int more, long sum) {
+  /**
+   * Adds executions.
+   *
+   * @param gain the part of their wall time that is not in the inclusive sum yet
+   */
+  void add(long more, long gain, long own) {
     executions += more;
-    wall += sum;
-    self += sum;
-  }
-
-  /** Adds an execution whose whole time is part of the sum, whatever else of the path is open. */
-  void addWhole(long length, long own) {
-    executions++;
-    wall += length;
+    sum += gain;
     self += own;
   }
 
   /** Takes the time of executions directly inside out of the self time. */
-  void subtractInside(long sum) {
-    self -= sum;
+  void subtractInside(long length) {
+    self -= length;
   }
 
   /** Makes totals with the same open executions and nothing else. */
   PathTotals successor() {
-    PathTotals next = empty();
-    next.open = open;
-    next.innermost = innermost;
-    next.covered = covered;
-    return next;
+    return new PathTotals(node, entry, sampling, repeatable, open);
   }
 
   /** Adds another thread's totals. */
   public void addAll(PathTotals other) {
     executions += other.executions;
-    wall += other.wall;
+    sum += other.sum;
     self += other.self;
-    repeated += other.repeated;
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }
@@ -275,7 +204,7 @@ public final class PathTotals {
 
   /** Returns the inclusive wall time; overlapping executions count once. */
   public long sum() {
-    return wall - repeated;
+    return sum;
   }
 
   /** Returns the wall time while an execution of the path was the innermost open one. */

@@ -53,8 +53,8 @@ final class PlainFold {
         boolean recorded = recording && total.takesRecord();
         int words = total.words;
         boolean alone =
-            total.open == 0
-                && !total.covered
+            total.open.areNone()
+                && !total.open.covered
                 && (words != 0 || !countersOpen)
                 // If the parent has no record, the record must name the parent, which the encoding
                 // of a leaf cannot do.

@@ -96,7 +96,7 @@ final class SampledTrees {
     child.measured++;
     child.wall += time - began;
     for (int i = 0; i < child.sums.length; i++) {
-      long growth = counters.growth(root.index, rootTotals.entry.plan(), i, read, events, at);
+      long growth = counters.growth(root, rootTotals.entry.plan(), i, read, events, at);
       if (growth == Execution.NO_VALUE || noted[i] == Execution.NO_VALUE) {
         noted[i] = Execution.NO_VALUE;
       } else {
@@ -121,18 +121,18 @@ final class SampledTrees {
 
   private void cover(int sample) {
     Totals total = state.total(sample);
-    if (!total.covered) {
+    if (!total.open.covered) {
       if (coveredSize == covered.length) {
         covered = Arrays.copyOf(covered, Math.max(8, 2 * coveredSize));
       }
       covered[coveredSize++] = sample;
     }
-    total.covered = true;
+    total.open.covered = true;
   }
 
   private void uncover() {
     for (int i = 0; i < coveredSize; i++) {
-      state.total(covered[i]).covered = false;
+      state.total(covered[i]).open.covered = false;
     }
     coveredSize = 0;
   }

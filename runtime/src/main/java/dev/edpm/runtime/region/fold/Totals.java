@@ -13,12 +13,6 @@ import dev.edpm.runtime.region.tag.TagTotals;
 /**
  * The values that one thread, or all ended threads together, measured of one region. Guarded by the
  * monitor of its owner.
- *
- * <p>The inclusive sum counts the time in which an execution that was added is open once, however
- * many of them are. When one closes, those that closed inside it are in the sum already: each open
- * execution keeps how much of its time that is ({@link FoldFrame#covered}), and only the rest is
- * added. What is left out, by a pause, a reset or the warm-up, passes on what it keeps to the
- * execution around it.
  */
 public final class Totals {
 
@@ -101,21 +95,8 @@ public final class Totals {
   /** The part of that time in which the region was the innermost open one. */
   public long closedElsewhereSelf;
 
-  /** The number of executions that are open now. */
-  int open;
-
-  /**
-   * The one of these that opened last; {@link FoldFrame#around} leads to the others. It has no
-   * meaning while none is open: references are only stored where they change, because a store costs
-   * as much as the rest.
-   */
-  FoldFrame innermost;
-
-  /**
-   * Whether these are executions in a sampled tree, and an execution of the region outside the tree
-   * is open around it. Then they add nothing to the inclusive sum.
-   */
-  boolean covered;
+  /** The executions that are open now. */
+  final OpenExecutions open;
 
   /** Values of sampled trees directly inside its executions; null if there was none. */
   public SampledChildren children;
@@ -127,7 +108,12 @@ public final class Totals {
    * @param percentiles receive the values of wall time and of each counter
    */
   Totals(RegionEntry entry, Percentiles[] percentiles) {
+    this(entry, percentiles, new OpenExecutions());
+  }
+
+  private Totals(RegionEntry entry, Percentiles[] percentiles, OpenExecutions open) {
     this.entry = entry;
+    this.open = open;
     region = entry.id();
     words = entry.plan() == null ? 0 : entry.plan().words();
     plain = words == 0;
@@ -150,11 +136,7 @@ public final class Totals {
 
   /** Returns totals with the same open executions and nothing else. */
   Totals successor(Percentiles[] percentiles) {
-    Totals next = new Totals(entry, percentiles);
-    next.open = open;
-    next.innermost = innermost;
-    next.covered = covered;
-    return next;
+    return new Totals(entry, percentiles, open);
   }
 
   /** Tells whether the next execution has a record. */
@@ -194,11 +176,11 @@ public final class Totals {
       countRecords();
     }
     // Counting the records may have closed the share.
-    boolean open = share.isOpen();
-    if (open) {
-      recordsAllowed = records + RecordShare.block(records);
+    if (!share.isOpen()) {
+      return false;
     }
-    return open;
+    recordsAllowed = records + RecordShare.block(records);
+    return true;
   }
 
   /**
@@ -214,7 +196,8 @@ public final class Totals {
 
   /** Tells whether the thread has measured anything of the region. */
   public boolean isUsed() {
-    return wall.count() + truncated + warmUp + records + recordsDropped + abandoned + open != 0;
+    return wall.count() + truncated + warmUp + records + recordsDropped + abandoned + open.count
+        != 0;
   }
 
   /**
@@ -223,18 +206,12 @@ public final class Totals {
    * @param openings the executions that have opened on the thread, this one included
    */
   void open(FoldFrame frame, Openings openings) {
-    FoldFrame before = open == 0 ? null : innermost;
-    if (frame.around != before) {
-      frame.around = before;
-    }
-    frame.recursive = covered || before != null;
-    frame.inside = covered || before != null && !before.warmUp && !before.forgotten;
-    frame.covered = 0;
+    open.open(frame.inRegion);
+    Overlap around = frame.inRegion.around;
+    frame.recursive = open.covered || around != null;
+    frame.inside =
+        open.covered || around != null && !around.frame.warmUp && !around.frame.forgotten;
     frame.openings.begin(openings);
-    if (innermost != frame) {
-      innermost = frame;
-    }
-    open++;
   }
 
   /** Adds an execution that closes. */
@@ -245,74 +222,37 @@ public final class Totals {
     }
     inside += length - own;
     wall.add(length, distribute);
-    if (covered) {
-      recursive += length;
-    } else if (frame == innermost) {
-      recursive += frame.covered;
-      frame.openings.addTo(below, openings);
-      if (frame.around != null) {
-        frame.around.covered += length;
-        frame.around.openings.cover(frame.openings, openings);
-      }
-    } else {
-      closeOverlapped(frame, to, openings);
+    if (!open.covered) {
+      countInside(frame, openings);
     }
-    remove(frame);
+    recursive += length - open.close(frame.inRegion, to);
   }
 
-  /** Adds the time of an execution that closes before others which have opened after it. */
-  private void closeOverlapped(FoldFrame frame, long to, Openings openings) {
-    recursive += frame.covered;
+  /**
+   * Counts the executions that opened during one that closes, by the rule of the inclusive sum, see
+   * {@link OpenExecutions}.
+   */
+  private void countInside(FoldFrame frame, Openings openings) {
     frame.openings.addTo(below, openings);
-    FoldFrame next = null;
-    for (FoldFrame later = innermost; later != frame; later = later.around) {
-      recursive += later.covered;
-      later.openings.uncount(below);
-      later.openings.uncover();
-      if (next == null) {
-        later.covered = to - later.opened;
-        later.openings.cover(later.openings, openings);
-      } else {
-        later.covered = next.opened - later.opened;
-        later.openings.cover(later.openings, next.openings);
-      }
-      next = later;
+    OpeningsInside next = null;
+    for (Overlap later = open.innermost; later != frame.inRegion; later = later.around) {
+      OpeningsInside inside = later.frame.openings;
+      inside.uncount(below);
+      inside.uncover();
+      inside.cover(inside, next, openings);
+      next = inside;
     }
-    if (frame.around != null) {
-      frame.around.covered += next.opened - frame.opened;
-      frame.around.openings.cover(frame.openings, next.openings);
+    if (frame.inRegion.around != null) {
+      frame.inRegion.around.frame.openings.cover(frame.openings, next, openings);
     }
   }
 
   /** An execution closes that is not to be added. */
   void leave(FoldFrame frame) {
-    if (frame.around != null) {
-      frame.around.covered += frame.covered;
-      frame.around.openings.cover(frame.openings);
+    if (frame.inRegion.around != null) {
+      frame.inRegion.around.frame.openings.cover(frame.openings);
     }
-    remove(frame);
-  }
-
-  private void remove(FoldFrame frame) {
-    open--;
-    if (frame != innermost) {
-      FoldFrame later = innermost;
-      while (later.around != frame) {
-        later = later.around;
-      }
-      later.around = frame.around;
-    } else if (frame.around != null) {
-      innermost = frame.around;
-    }
-    if (frame.around != null) {
-      frame.around = null;
-    }
-  }
-
-  /** Forgets all open executions, whatever state they are in. */
-  void forgetOpen() {
-    open = 0;
-    innermost = null;
+    open.leave(frame.inRegion);
   }
 
   /**
@@ -352,7 +292,7 @@ public final class Totals {
   /** Adds another thread's totals, which must have been flushed. */
   public void addAll(Totals other) {
     wall.addAll(other.wall);
-    open += other.open;
+    open.count += other.open.count;
     recursive += other.recursive;
     inside += other.inside;
     below.addAll(other.below);

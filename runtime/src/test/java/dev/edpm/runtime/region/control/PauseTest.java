@@ -16,6 +16,8 @@ import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.store.Stored;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +96,31 @@ class PauseTest {
     assertThat(Lab.statistics(snapshot, "a", TestCounters.TICKS).sum()).isEqualTo(2);
     Statistics wall = Lab.statistics(snapshot, "a", "time.wall");
     assertThat(wall.sum()).isEqualTo(Math.round(2 * wall.mean()));
+  }
+
+  /** Below a call path's last level, a parent may have no counters that its child has. */
+  @Test
+  void aPauseCutsCountersOnAPathOfSeveralRegions() throws Exception {
+    List<RegionHandle> around = new ArrayList<>();
+    for (int level = 0; level <= 64; level++) {
+      around.add(lab.region("level " + level));
+    }
+    lab.run(
+        () -> {
+          List<Frame> open = new ArrayList<>();
+          around.forEach(region -> open.add(region.enter()));
+          Frame frame = a.enter();
+          lab.recorder.pause(true);
+          lab.recorder.pause(false);
+          a.exit(frame);
+          one();
+          for (int level = 64; level >= 0; level--) {
+            around.get(level).exit(open.get(level));
+          }
+        });
+    Snapshot snapshot = lab.recorder.snapshot();
+    assertThat(Lab.summary(snapshot, "a").truncated()).isEqualTo(1);
+    assertThat(Lab.statistics(snapshot, "a", TestCounters.TICKS).sum()).isEqualTo(1);
   }
 
   private void one() {

@@ -31,7 +31,7 @@ class RecoveryTest {
     fold(fold, open(0), open(1), open(2));
     int region = lab.regions().entries()[0].id();
     Totals totals = fold.totals()[region];
-    FoldFrame interrupted = totals.innermost;
+    FoldFrame interrupted = totals.open.innermost.frame;
     // What the close does before the error.
     totals.leave(interrupted);
     interrupted.path.leave(interrupted);
