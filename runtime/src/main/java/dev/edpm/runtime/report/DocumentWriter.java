@@ -108,7 +108,7 @@ final class DocumentWriter {
 
   private void counters() throws IOException {
     json.key("counters").startLines();
-    for (CatalogueEntry entry : report.counted()) {
+    for (CatalogueEntry entry : report.counters()) {
       json.key(entry.name()).startObject();
       parts.counter(entry);
       json.endObject();

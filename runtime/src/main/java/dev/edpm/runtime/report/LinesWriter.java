@@ -54,7 +54,7 @@ final class LinesWriter {
       parts.backend(backend);
       json.endObject();
     }
-    for (CatalogueEntry entry : report.counted()) {
+    for (CatalogueEntry entry : report.counters()) {
       start("counter").put("name", entry.name());
       parts.counter(entry);
       json.endObject();

@@ -40,7 +40,7 @@ final class RecordJson {
     this.json = json;
     this.tags = new TagsJson(json);
     this.kept = kept;
-    CounterNames counterNames = new CounterNames(report.catalogue());
+    CounterNames counterNames = new CounterNames(report.counters());
     Map<List<String>, List<Group>> known = new HashMap<>();
     for (RegionSummary region : report.snapshot().regions()) {
       List<String> counters = new ArrayList<>();

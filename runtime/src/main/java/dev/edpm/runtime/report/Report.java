@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * @param run the process
  * @param snapshot the measurements; it stays open, and its owner closes it
  * @param backends the backends in the order in which they are tried
- * @param catalogue every known counter, in the catalogue's order; the report only contains those
- *     that regions and other parts count
+ * @param counters the counters that regions and other parts count, in the catalogue's order; the
+ *     constructor selects them of all known counters
  * @param problems the problems outside the recorder; the snapshot's own precede them
  * @param series the time series of the program's own counters, with times from the snapshot's start
  * @param steering the knobs and their changes
@@ -35,21 +35,21 @@ public record Report(
     RunInfo run,
     Snapshot snapshot,
     List<BackendInfo> backends,
-    List<CatalogueEntry> catalogue,
+    List<CatalogueEntry> counters,
     List<Problem> problems,
     List<Series> series,
     SteeringSnapshot steering,
     List<RuleInfo> rules,
     List<ReportPart> added) {
 
-  /** Copies the lists. */
+  /** Copies the lists, and selects the counters. */
   public Report {
     backends = List.copyOf(backends);
-    catalogue = List.copyOf(catalogue);
     problems = List.copyOf(problems);
     series = List.copyOf(series);
     rules = List.copyOf(rules);
     added = List.copyOf(added);
+    counters = counted(counters, snapshot, added);
   }
 
   /** Creates a report of a program without counters of its own, knobs and tasks. */
@@ -71,8 +71,8 @@ public record Report(
         List.of());
   }
 
-  /** Returns the entries of the catalogue that regions and other parts count, in its order. */
-  List<CatalogueEntry> counted() {
+  private static List<CatalogueEntry> counted(
+      List<CatalogueEntry> catalogue, Snapshot snapshot, List<ReportPart> added) {
     Set<String> names = new HashSet<>();
     for (RegionSummary region : snapshot.regions()) {
       for (CounterSummary counter : region.counters()) {

@@ -378,7 +378,7 @@ class ReportWriterTest {
             s.problems(),
             s.executions());
     Report report =
-        new Report(usual.run(), snapshot, usual.backends(), usual.catalogue(), List.of());
+        new Report(usual.run(), snapshot, usual.backends(), usual.counters(), List.of());
 
     assertThat(Reports.document(report).split("\"1\": ")).hasSize(2);
   }

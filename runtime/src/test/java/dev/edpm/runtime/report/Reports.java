@@ -111,7 +111,7 @@ public final class Reports {
             s.problems(),
             s.executions()),
         small.backends(),
-        small.catalogue(),
+        CATALOGUE,
         small.problems());
   }
 
@@ -122,7 +122,7 @@ public final class Reports {
         small.run(),
         small.snapshot(),
         small.backends(),
-        small.catalogue(),
+        CATALOGUE,
         small.problems(),
         series,
         SteeringSnapshot.NONE,
@@ -137,7 +137,7 @@ public final class Reports {
         small.run(),
         small.snapshot(),
         small.backends(),
-        small.catalogue(),
+        CATALOGUE,
         small.problems(),
         List.of(),
         SteeringSnapshot.NONE,

@@ -68,7 +68,7 @@ class SteeringReportTest {
         usual.run(),
         usual.snapshot(),
         usual.backends(),
-        usual.catalogue(),
+        usual.counters(),
         usual.problems(),
         List.of(),
         steering,

@@ -51,7 +51,7 @@ final class PeriodicEvents {
         () -> {
           Report report = reports.get();
           try (Snapshot snapshot = report.snapshot()) {
-            regionCounters(snapshot.regions(), report.catalogue());
+            regionCounters(snapshot.regions(), report.counters());
           }
         });
   }

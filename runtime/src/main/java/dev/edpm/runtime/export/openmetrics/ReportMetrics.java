@@ -42,7 +42,7 @@ final class ReportMetrics {
       List<RegionSummary> regions =
           snapshot.regions().stream().filter(RegionSummary::enabled).toList();
       new RegionMetrics(text, names, regions).write();
-      counters(text, regions, report.catalogue());
+      counters(text, regions, report.counters());
       globals(text);
       return text.end();
     }
