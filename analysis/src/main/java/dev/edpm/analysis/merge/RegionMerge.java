@@ -3,6 +3,7 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.StatisticsPart;
@@ -12,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.ToLongBiFunction;
 import java.util.function.ToLongFunction;
 
 /** Merges the parts that several reports have of one region. */
@@ -126,25 +129,67 @@ final class RegionMerge {
     }
     long ns = sum(region -> region.overheadNs().getAsLong());
     long wall = summary.wall().sum();
-    JsonObject shares = new JsonObject();
-    summary.counters().forEach(counter -> shares.put(counter, overheadShare(counter)));
-    return new JsonObject()
-        .put(RegionPart.OVERHEAD_NS, ns)
-        .put(RegionPart.OVERHEAD_SHARE, wall == 0 ? 0.0 : Math.min(1, (double) ns / wall))
-        .put(RegionPart.OVERHEAD_COUNTERS, shares.entries().isEmpty() ? null : shares);
+    JsonObject merged =
+        new JsonObject()
+            .put(RegionPart.OVERHEAD_NS, ns)
+            .put(RegionPart.OVERHEAD_SHARE, wall == 0 ? 0.0 : Math.min(1, (double) ns / wall));
+    putUnlessEmpty(
+        merged,
+        RegionPart.OVERHEAD_COUNTERS,
+        shares(
+            summary,
+            (region, counter) -> region.summary().of(counter).sum(),
+            RegionPart::overheadShare));
+    putUnlessEmpty(merged, RegionPart.OVERHEAD_SELF, overheadInSelf(summary));
+    return merged;
   }
 
-  /** Returns the share of the merged sum; null if that of one report with a sum is not known. */
-  private Double overheadShare(String counter) {
+  private JsonObject overheadInSelf(SummaryPart summary) {
+    if (parts.stream().anyMatch(region -> region.part().overheadNsInSelf().isEmpty())) {
+      return new JsonObject();
+    }
+    JsonObject merged =
+        new JsonObject()
+            .put(RegionPart.OVERHEAD_NS, sum(region -> region.overheadNsInSelf().getAsLong()))
+            .put(RegionPart.OVERHEAD_ERROR, sum(region -> region.overheadErrorInSelf().orElse(0)));
+    putUnlessEmpty(
+        merged,
+        RegionPart.OVERHEAD_COUNTERS,
+        shares(
+            summary,
+            (region, counter) -> region.summary().of(counter).self().orElse(0),
+            RegionPart::overheadShareOfSelf));
+    return merged;
+  }
+
+  /** Returns the shares that measuring added to merged values of counters besides wall time. */
+  private JsonObject shares(
+      SummaryPart summary,
+      ToLongBiFunction<RegionPart, String> value,
+      BiFunction<RegionPart, String, OptionalDouble> share) {
+    JsonObject shares = new JsonObject();
+    for (String counter : summary.counters()) {
+      if (!counter.equals(CounterPart.WALL)) {
+        shares.put(counter, share(counter, value, share));
+      }
+    }
+    return shares;
+  }
+
+  /** Returns the share of the merged value; null if that of one report with a value is unknown. */
+  private Double share(
+      String counter,
+      ToLongBiFunction<RegionPart, String> value,
+      BiFunction<RegionPart, String, OptionalDouble> share) {
     double cost = 0;
     double sum = 0;
     for (RankedPart<RegionPart> region : parts) {
-      long one = region.part().summary().of(counter).sum();
-      OptionalDouble share = region.part().overheadShare(counter);
-      if (one != 0 && share.isEmpty()) {
+      long one = value.applyAsLong(region.part(), counter);
+      OptionalDouble known = share.apply(region.part(), counter);
+      if (one != 0 && known.isEmpty()) {
         return null;
       }
-      cost += one * share.orElse(0);
+      cost += one * known.orElse(0);
       sum += one;
     }
     return sum == 0 ? null : cost / sum;

@@ -31,6 +31,16 @@ public record OverheadPart(JsonObject json) {
     return json.number("total-error-ns");
   }
 
+  /** Returns how many times longer than that measuring took in the run, at least 1. */
+  public OptionalDouble slowdown() {
+    return json.number("slowdown");
+  }
+
+  /** Returns the error of {@link #slowdown}. */
+  public OptionalDouble slowdownError() {
+    return json.number("slowdown-error");
+  }
+
   /** Returns {@link #total}, rounded. */
   public OptionalDouble emptyRegion() {
     return json.number("empty-region-ns");

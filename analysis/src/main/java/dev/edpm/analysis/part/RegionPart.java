@@ -55,6 +55,15 @@ public record RegionPart(JsonObject json) {
   /** The key of the shares of its counters that measuring added, in the cost. */
   public static final String OVERHEAD_COUNTERS = "counters";
 
+  /** The key of the part of this cost in its self values, in the cost. */
+  public static final String OVERHEAD_SELF = "self";
+
+  /** The key of the error of that part in ns, in that part. */
+  public static final String OVERHEAD_ERROR = "error-ns";
+
+  /** The share from which a value says more about the measuring than about the program. */
+  public static final double MOSTLY_OVERHEAD = 0.5;
+
   /** The key of the statistics of its counters. */
   public static final String SUMMARY = "summary";
 
@@ -129,7 +138,51 @@ public record RegionPart(JsonObject json) {
 
   /** Returns the share of its sum of a counter that measuring added, if that is known. */
   public OptionalDouble overheadShare(String counter) {
-    return json.object(OVERHEAD).object(OVERHEAD_COUNTERS).number(counter);
+    return counter.equals(CounterPart.WALL)
+        ? overheadShare()
+        : json.object(OVERHEAD).object(OVERHEAD_COUNTERS).number(counter);
+  }
+
+  /** Tells whether more than half of its sum of a counter is the cost of measuring. */
+  public boolean isMostlyOverhead(String counter) {
+    return overheadShare(counter).orElse(0) > MOSTLY_OVERHEAD;
+  }
+
+  /** Returns the cost of measuring that its self time contains, in ns. */
+  public OptionalLong overheadNsInSelf() {
+    return inSelf().integer(OVERHEAD_NS);
+  }
+
+  /** Returns the error of that cost, in ns. */
+  public OptionalLong overheadErrorInSelf() {
+    return inSelf().integer(OVERHEAD_ERROR);
+  }
+
+  /** Returns the share of its self value of a counter that measuring added, if that is known. */
+  public OptionalDouble overheadShareOfSelf(String counter) {
+    if (!counter.equals(CounterPart.WALL)) {
+      return inSelf().object(OVERHEAD_COUNTERS).number(counter);
+    }
+    OptionalLong self = summary().wall().self();
+    OptionalLong ns = overheadNsInSelf();
+    return self.isEmpty() || ns.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(self.getAsLong() == 0 ? 0 : (double) ns.getAsLong() / self.getAsLong());
+  }
+
+  private JsonObject inSelf() {
+    return json.object(OVERHEAD).object(OVERHEAD_SELF);
+  }
+
+  /**
+   * Returns its self value of a counter less the cost of measuring in it, as far as that is known.
+   */
+  public OptionalLong netSelf(String counter) {
+    OptionalLong self = summary().of(counter).self();
+    OptionalDouble share = overheadShareOfSelf(counter);
+    return self.isEmpty() || share.isEmpty()
+        ? self
+        : OptionalLong.of(Math.round(self.getAsLong() * (1 - share.getAsDouble())));
   }
 
   /** Returns the statistics of its counters. */

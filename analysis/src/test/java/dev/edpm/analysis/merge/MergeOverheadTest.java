@@ -49,6 +49,28 @@ class MergeOverheadTest {
         .isCloseTo((450 + 10) / 1000.0, within(1e-12));
   }
 
+  private static String inSelf(int ns, int error, String share) {
+    return ", \"self\": {\"ns\": %d, \"error-ns\": %d, \"counters\": {\"time.cpu\": %s}}"
+        .formatted(ns, error, share);
+  }
+
+  @Test
+  void theCostInSelfValuesIsThatOfAll() throws IOException {
+    Path most = report("0", 900, inSelf(3, 1, "0.5"));
+    Path least = report("1", 100, inSelf(4, 2, "0.1"));
+    JsonNode merged =
+        new ObjectMapper().readTree(Merged.document(most, least)).at("/regions/row/overhead/self");
+    assertThat(merged.get("ns").asInt()).isEqualTo(7);
+    assertThat(merged.get("error-ns").asInt()).isEqualTo(3);
+    assertThat(merged.at("/counters/time.cpu").asDouble())
+        .isCloseTo((450 + 10) / 1000.0, within(1e-12));
+    JsonNode unknown =
+        new ObjectMapper()
+            .readTree(Merged.document(most, report("1", 100, "")))
+            .at("/regions/row/overhead/self");
+    assertThat(unknown.isMissingNode()).isTrue();
+  }
+
   @Test
   void aShareThatOneReportDoesNotKnowIsMissing() throws IOException {
     Path known = report("0", 900, ", \"counters\": {\"time.cpu\": 0.5}");

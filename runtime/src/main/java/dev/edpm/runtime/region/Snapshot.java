@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  *     has not ended, empty if there is none
  * @param cost the cost of measuring an execution of an empty region; if it is unknown, this is
  *     empty and one of the problems has the reason
+ * @param slowdown how many times longer than {@code cost} says measuring took
  * @param regions every region of the program, including regions that never ran, sorted by name
  * @param paths the call paths that have executions, depth-first, with those above them; empty if
  *     they are off
@@ -40,6 +41,7 @@ public record Snapshot(
     ClockState clock,
     OptionalLong warmUpEnd,
     Optional<OwnCost> cost,
+    Slowdown slowdown,
     List<RegionSummary> regions,
     List<PathSummary> paths,
     List<ThreadInfo> threads,

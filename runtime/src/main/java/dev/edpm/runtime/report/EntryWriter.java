@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Writes the entries of the report's parts, each into an object that has been started. A document
@@ -128,7 +129,9 @@ final class EntryWriter {
           .put("inside-error-ns", tenths(cost.insideError()))
           .put("total-ns", tenths(cost.total()))
           .put("total-error-ns", tenths(cost.totalError()))
-          .put("empty-region-ns", Math.round(cost.total()));
+          .put("empty-region-ns", Math.round(cost.total()))
+          .put("slowdown", tenths(snapshot.slowdown().times()))
+          .put("slowdown-error", tenths(snapshot.slowdown().error()));
     }
     json.endObject();
   }
@@ -189,18 +192,26 @@ final class EntryWriter {
     if (region.overhead().isPresent()) {
       Overhead overhead = region.overhead().get();
       json.put("ns", overhead.ns()).put("share", overhead.share());
-      if (!overhead.counters().isEmpty()) {
-        json.key("counters").startObject();
-        for (CounterSummary counter : region.counters()) {
-          Double share = overhead.counters().get(counter.counter());
-          if (share != null) {
-            json.put(counter.counter(), share.doubleValue());
-          }
-        }
-        json.endObject();
-      }
+      shares(region, overhead.counters());
+      json.key("self").startObject();
+      json.put("ns", overhead.inSelf().ns()).put("error-ns", overhead.inSelf().errorNs());
+      shares(region, overhead.inSelf().counters());
+      json.endObject();
     }
     json.endObject();
+  }
+
+  private void shares(RegionSummary region, Map<String, Double> shares) throws IOException {
+    if (!shares.isEmpty()) {
+      json.key("counters").startObject();
+      for (CounterSummary counter : region.counters()) {
+        Double share = shares.get(counter.counter());
+        if (share != null) {
+          json.put(counter.counter(), share.doubleValue());
+        }
+      }
+      json.endObject();
+    }
   }
 
   void summary(CounterSummary counter) throws IOException {

@@ -55,7 +55,7 @@ class ReportWriterTest {
                 "cache.l2-stores": {"unit": "1", "help": "Misses of stores.", "scope": "thread"}
               },
               "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.3, "total-ns": 60.7, \
-            "total-error-ns": 2.0, "empty-region-ns": 61},
+            "total-error-ns": 2.0, "empty-region-ns": 61, "slowdown": 1.5, "slowdown-error": 0.3},
               "regions": {
                 "multiply": {
                   "location": {"class": "MatMul", "member": "multiply", "signature": "([D[D[DI)V", \
@@ -63,7 +63,7 @@ class ReportWriterTest {
                   "counters": ["time.wall"],
                   "executions": 1,
                   "outermost": 1,
-                  "overhead": {"ns": 61, "share": 0.25},
+                  "overhead": {"ns": 61, "share": 0.25, "self": {"ns": 21, "error-ns": 3}},
                   "summary": {
                     "time.wall": {"count": 1, "sum": 1000, "self": 400, "min": 1000, "max": 1000, \
             "mean": 1000.0, "stddev": 0.0, "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, "source": "jvm:time.wall"}
@@ -78,7 +78,7 @@ class ReportWriterTest {
                   "counters": ["time.wall", "cache.l2-stores"],
                   "executions": 2,
                   "outermost": 2,
-                  "overhead": {"ns": 122, "share": 0.25},
+                  "overhead": {"ns": 122, "share": 0.25, "self": {"ns": 42, "error-ns": 3}},
                   "summary": {
                     "time.wall": {"count": 2, "sum": 600, "self": 600, "min": 200, "max": 400, \
             "mean": 300.0, "stddev": 100.0, "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, "source": "jvm:time.wall"},
@@ -106,7 +106,7 @@ class ReportWriterTest {
             {"kind": "run", "format": "edpm-report/1", "program": "MatMul", "host": "node-7", "pid": 4242, \
             "jvm": "OpenJDK 17.0.10", "started": "2026-01-31T12:00:00.123456789Z", \
             "ended": "2026-01-31T12:00:01.000000000Z", "rank": 3, "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.3, "total-ns": 60.7, \
-            "total-error-ns": 2.0, "empty-region-ns": 61}}
+            "total-error-ns": 2.0, "empty-region-ns": 61, "slowdown": 1.5, "slowdown-error": 0.3}}
             {"kind": "backend", "name": "perf", "unavailable": "no PMU"}
             {"kind": "backend", "name": "jvm"}
             {"kind": "counter", "name": "time.wall", "unit": "ns", "help": "Elapsed time.", "scope": "thread"}
@@ -115,12 +115,12 @@ class ReportWriterTest {
             {"kind": "thread", "id": 31, "name": "", "virtual": true}
             {"kind": "region", "name": "multiply", "location": {"class": "MatMul", "member": "multiply", \
             "signature": "([D[D[DI)V", "file": "MatMul.java", "line": 12}, "counters": ["time.wall"], \
-            "executions": 1, "outermost": 1, "overhead": {"ns": 61, "share": 0.25}, "summary": {"time.wall": \
+            "executions": 1, "outermost": 1, "overhead": {"ns": 61, "share": 0.25, "self": {"ns": 21, "error-ns": 3}}, "summary": {"time.wall": \
             {"count": 1, "sum": 1000, "self": 400, "min": 1000, "max": 1000, "mean": 1000.0, "stddev": 0.0, \
             "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, "source": "jvm:time.wall"}}}
             {"kind": "region", "name": "row", "location": {"class": "MatMul", "member": "multiply", \
             "signature": "([D[D[DI)V", "file": "MatMul.java", "line": 12}, "counters": ["time.wall", "cache.l2-stores"], \
-            "executions": 2, "outermost": 2, "overhead": {"ns": 122, "share": 0.25}, "summary": {"time.wall": \
+            "executions": 2, "outermost": 2, "overhead": {"ns": 122, "share": 0.25, "self": {"ns": 42, "error-ns": 3}}, "summary": {"time.wall": \
             {"count": 2, "sum": 600, "self": 600, "min": 200, "max": 400, "mean": 300.0, "stddev": 100.0, \
             "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, "source": "jvm:time.wall"}, "cache.l2-stores": \
             {"count": 2, "sum": 12, "min": 5, "max": 7, "mean": 6.0, "stddev": 1.0, \
@@ -372,6 +372,7 @@ class ReportWriterTest {
             s.clock(),
             s.warmUpEnd(),
             s.cost(),
+            s.slowdown(),
             s.regions(),
             s.paths(),
             twice,

@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Slowdown;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.series.Series;
@@ -78,6 +79,7 @@ public final class Reports {
             NANO_TIME,
             OptionalLong.empty(),
             Optional.of(new OwnCost(20.26, 0.3, 60.7, 2)),
+            new Slowdown(1.52, 0.25),
             regions,
             List.of(),
             List.of(new ThreadInfo(1, "main", false), new ThreadInfo(31, "", true)),
@@ -105,6 +107,7 @@ public final class Reports {
             clock,
             s.warmUpEnd(),
             s.cost(),
+            s.slowdown(),
             s.regions(),
             s.paths(),
             s.threads(),
@@ -170,7 +173,12 @@ public final class Reports {
         0,
         0,
         0,
-        Optional.of(new Overhead(61 * executions, 0.25, Map.of())),
+        Optional.of(
+            new Overhead(
+                61 * executions,
+                0.25,
+                Map.of(),
+                new Overhead.InSelf(21 * executions, 3, Map.of()))),
         List.of(counters),
         List.of(),
         List.of());

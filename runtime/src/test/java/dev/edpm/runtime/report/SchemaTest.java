@@ -67,6 +67,7 @@ class SchemaTest {
           "kind": "record", "region": "multiply" | "kind": "record"
           "kind": "run"       | "kind": "region"
           "kind": "thread", "id": 1 | "kind": "thread"
+          "slowdown": 1.5           | "slowdown": 0.5
           "empty-region-ns": 61     | "empty-region": 61
           "wall": 1000        | "wall": true
           """)

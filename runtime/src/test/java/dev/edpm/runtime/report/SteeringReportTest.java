@@ -120,7 +120,7 @@ class SteeringReportTest {
   @Test
   void jsonLinesHaveALineForEachKnobChangeAndRule() throws IOException {
     List<String> lines = Reports.lines(report()).lines().toList();
-    assertThat(lines.get(0)).endsWith("\"empty-region-ns\": 61}, \"changes-dropped\": 3}");
+    assertThat(lines.get(0)).endsWith("\"slowdown-error\": 0.3}, \"changes-dropped\": 3}");
     assertThat(lines.subList(lines.size() - 9, lines.size()))
         .containsExactly(
             "{\"kind\": \"knob\", \"name\": \"solver.block\", \"scope\": \"global\", \"type\": \"int32\","

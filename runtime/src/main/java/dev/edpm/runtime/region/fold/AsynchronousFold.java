@@ -159,6 +159,7 @@ final class AsynchronousFold {
       // The executions that its thread ran inside it are known now. They are added here, apart from
       // its time.
       frame.openings.addAllTo(total.below, state.openings);
+      total.direct.addAll(frame.direct);
     }
   }
 

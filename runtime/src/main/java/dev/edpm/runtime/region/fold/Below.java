@@ -1,14 +1,23 @@
 package dev.edpm.runtime.region.fold;
 
+import java.util.Arrays;
+
 /**
- * Counts the executions that opened on a thread during those of one region. It covers the same time
- * as the region's sum of wall time, so the cost of measuring these executions is part of that sum.
- * An execution inside another one of its region counts too. Guarded by the monitor of its owner.
+ * Counts the executions that opened on a thread during others, all of them or only those directly
+ * inside. Guarded by the monitor of its owner.
  */
 public final class Below {
 
   private long executions;
   private long[] byPlan = Openings.NONE;
+
+  /** Adds executions of one region. */
+  void add(Totals total, int more) {
+    executions += more;
+    if (total.words != 0) {
+      byPlan = Openings.add(byPlan, total.entry.plan().id(), more);
+    }
+  }
 
   /** Adds executions; which of them read counters is added apart. */
   void addPlain(long more) {
@@ -20,7 +29,13 @@ public final class Below {
     byPlan = Openings.add(byPlan, more, sign);
   }
 
-  /** Adds the counts of another thread. */
+  /** Sets the counts to 0. */
+  void clear() {
+    executions = 0;
+    Arrays.fill(byPlan, 0);
+  }
+
+  /** Adds other counts. */
   void addAll(Below other) {
     executions += other.executions;
     addByPlan(other.byPlan, 1);

@@ -66,6 +66,7 @@ final class CycleFold {
     int end = endOfCycles(events, from, to, words);
     int cycles = (end - from) / words;
     long inside = 0;
+    long outermost = 0;
     for (int i = 0; i < openings; i++) {
       Totals total = regions[i];
       total.wall.beginRun();
@@ -74,8 +75,10 @@ final class CycleFold {
       total.below.addPlain((long) cycles * below[i]);
       if (parents[i] < 0) {
         inside += sum;
+        outermost += cycles;
       } else {
         regions[parents[i]].inside += sum;
+        regions[parents[i]].direct.addPlain(cycles);
       }
       if (recorded) {
         total.records += cycles;
@@ -96,6 +99,7 @@ final class CycleFold {
     long last = events[end - 1];
     if (top != null) {
       top.self += last - state.last - inside;
+      top.direct.addPlain(outermost);
     }
     state.last = last;
     if (recorded) {

@@ -571,7 +571,7 @@ public final class Fold {
    */
   private int openHandedOn(long[] events, int at, Totals total) {
     long sequence = events[at + 2];
-    state.openings.add(total, 1);
+    state.opens(total, 1);
     long time = events[at + 1];
     // If the span was published after the snapshot that it belongs to, it has no record there, and
     // its close will not look for a record here.

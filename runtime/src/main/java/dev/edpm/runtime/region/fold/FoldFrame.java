@@ -62,6 +62,9 @@ final class FoldFrame {
   /** Its counters besides wall time; null if no execution at this place ever had any. */
   FrameCounters counters;
 
+  /** The executions that opened directly inside. */
+  final Below direct = new Below();
+
   /** Whether everything was reset while it was open. */
   boolean forgotten;
 

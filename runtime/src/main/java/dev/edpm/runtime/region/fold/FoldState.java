@@ -56,6 +56,14 @@ final class FoldState {
     this.paths = paths == null ? null : new PathFold(paths);
   }
 
+  /** Counts executions of one region that open inside the innermost open frame. */
+  void opens(Totals total, int executions) {
+    openings.add(total, executions);
+    if (top != null) {
+      top.direct.add(total, executions);
+    }
+  }
+
   /** Returns the totals of a region; creates them at the first call for the region. */
   Totals total(int region) {
     Totals[] all = byRegion;

@@ -121,7 +121,7 @@ final class LeafFold {
       paths.leaves(path, executions, sum);
     }
     state.last = end;
-    state.openings.add(total, executions);
+    state.opens(total, executions);
     if (recorded) {
       total.records += executions;
     } else if (total.keepsRecords) {
@@ -150,7 +150,7 @@ final class LeafFold {
       top.self += start - state.last;
     }
     state.last = end;
-    state.openings.addPlain(1);
+    state.opens(total, 1);
     total.wall.add(end - start, !recorded);
     if (paths != null) {
       paths.leaves(paths.of(top, total), 1, end - start);

@@ -39,6 +39,13 @@ final class Openings {
     return byPlan;
   }
 
+  /** Adds executions of one plan; returns a longer array if need be. */
+  static long[] add(long[] to, int plan, int executions) {
+    long[] sums = plan < to.length ? to : Arrays.copyOf(to, plan + 1);
+    sums[plan] += executions;
+    return sums;
+  }
+
   /** Adds {@code sign} times the numbers of {@code more}; returns a longer array if need be. */
   static long[] add(long[] to, long[] more, int sign) {
     long[] sums = more.length > to.length ? Arrays.copyOf(to, more.length) : to;
@@ -59,9 +66,6 @@ final class Openings {
 
   private void addCounted(int plan, int executions) {
     counted = true;
-    if (plan >= byPlan.length) {
-      byPlan = Arrays.copyOf(byPlan, plan + 1);
-    }
-    byPlan[plan] += executions;
+    byPlan = add(byPlan, plan, executions);
   }
 }

@@ -141,7 +141,7 @@ final class PlainFold {
       above.self += time - state.last;
     }
     state.last = time;
-    state.openings.add(total, 1);
+    state.opens(total, 1);
     total.open(frame, state.openings);
     frame.totals = total;
     if (path != null) {

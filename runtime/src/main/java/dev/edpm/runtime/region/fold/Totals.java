@@ -55,8 +55,18 @@ public final class Totals {
   /** The time of regions inside, within the sum of all executions. */
   long inside;
 
-  /** The executions that opened during those that the inclusive sum counts. */
+  /**
+   * The executions that opened during those of the region. They cover the same time as the
+   * inclusive sum, so the cost of measuring them is part of that sum. An execution inside another
+   * one of its region counts too.
+   */
   public final Below below = new Below();
+
+  /**
+   * The executions that opened while one of the region was the innermost open one: the self time
+   * contains a part of the cost of measuring them.
+   */
+  public final Below direct = new Below();
 
   /** The rate of executions with nothing inside. */
   public final Pace pace = new Pace();
@@ -212,6 +222,7 @@ public final class Totals {
     frame.inside =
         open.covered || around != null && !around.frame.warmUp && !around.frame.forgotten;
     frame.openings.begin(openings);
+    frame.direct.clear();
   }
 
   /** Adds an execution that closes. */
@@ -221,6 +232,7 @@ public final class Totals {
       inner++;
     }
     inside += length - own;
+    direct.addAll(frame.direct);
     wall.add(length, distribute);
     if (!open.covered) {
       countInside(frame, openings);
@@ -296,6 +308,7 @@ public final class Totals {
     recursive += other.recursive;
     inside += other.inside;
     below.addAll(other.below);
+    direct.addAll(other.direct);
     pace.addAll(other.pace);
     inner += other.inner;
     truncated += other.truncated;

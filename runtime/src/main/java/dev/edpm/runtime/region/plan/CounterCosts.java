@@ -40,6 +40,23 @@ public record CounterCosts(double[] inside, double[] total, double[] plain) {
     double all = outermost == 0 ? 0 : outermost * inside[i];
     all += counted == 0 ? 0 : counted * total[i];
     all += uncounted == 0 ? 0 : uncounted * plain[i];
-    return Double.isNaN(all) ? OptionalDouble.empty() : OptionalDouble.of(all);
+    return known(all);
+  }
+
+  /**
+   * Returns what measuring adds to the self value of counter {@code i} in a region; empty if that
+   * is not known.
+   *
+   * @param executions the number of its executions
+   * @param direct the number of executions directly inside, which have the counters of the plan
+   */
+  public OptionalDouble ofSelf(int i, long executions, long direct) {
+    double all = executions == 0 ? 0 : executions * inside[i];
+    all += direct == 0 ? 0 : direct * Math.max(0, total[i] - inside[i]);
+    return known(all);
+  }
+
+  private static OptionalDouble known(double cost) {
+    return Double.isNaN(cost) ? OptionalDouble.empty() : OptionalDouble.of(cost);
   }
 }

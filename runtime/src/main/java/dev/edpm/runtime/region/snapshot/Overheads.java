@@ -1,34 +1,28 @@
 package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
-import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
+import dev.edpm.runtime.region.Slowdown;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.calibrate.Calibration;
-import dev.edpm.runtime.region.calibrate.CounterTrial;
 import dev.edpm.runtime.region.calibrate.PlanTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.Below;
 import dev.edpm.runtime.region.fold.ClockStep;
 import dev.edpm.runtime.region.fold.Totals;
-import dev.edpm.runtime.region.plan.CounterCosts;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 
 /**
  * The cost of measuring each region: the calibrated costs of an empty region and of reading
@@ -36,24 +30,14 @@ import java.util.stream.LongStream;
  */
 public final class Overheads {
 
-  /** The number of executions from which their median or mean is used as a bound. */
-  private static final int MEDIAN_FROM = 1000;
-
-  /** The share from which a value says more about the measuring than about the program. */
-  private static final double MOSTLY = 0.5;
-
-  /** The maximum number of regions that a message names. */
-  private static final int MOST_NAMES = 3;
-
-  /** How long a snapshot, which may be the last one of the process, tries out counters. */
-  private static final long TRIALS_NS = 100_000_000;
-
-  private final long began = Clock.now();
   private final boolean subtracted;
   private final CounterFailures failures;
-  private final RegionEntry[] entries;
-  private final MergedTotals gathered;
   private final Optional<OwnCost> cost;
+
+  /** That of the run; none if times are without this cost. */
+  private final Slowdown slowdown;
+
+  private final CounterShares counterShares;
   private final Map<Integer, CounterPlan> plans = new HashMap<>();
   private final Map<Integer, OptionalDouble> planCosts = new HashMap<>();
 
@@ -61,9 +45,6 @@ public final class Overheads {
   private final Map<Integer, Double> distances = new HashMap<>();
 
   private final List<Problem> problems = new ArrayList<>();
-
-  /** By counter, the regions in which most of it is the cost of measuring. */
-  private final Map<String, List<String>> mostlyCost = new TreeMap<>();
 
   /**
    * @param subtracted whether the cost is subtracted from times
@@ -79,8 +60,7 @@ public final class Overheads {
       int generation) {
     this.subtracted = subtracted;
     this.failures = failures;
-    this.entries = entries;
-    this.gathered = gathered;
+    this.counterShares = new CounterShares(failures, entries, gathered);
     double inside = Double.POSITIVE_INFINITY;
     double total = Double.POSITIVE_INFINITY;
     for (RegionEntry entry : entries) {
@@ -97,6 +77,10 @@ public final class Overheads {
     double mostTotal = total;
     // Read once: a pass in the background may find the cost at any moment.
     this.cost = calibration.estimate().map(one -> atMost(one, mostInside, mostTotal));
+    this.slowdown =
+        cost.isEmpty() || subtracted
+            ? Slowdown.NONE
+            : ShortRegions.slowdown(entries, gathered, cost.get(), generation);
     if (cost.isEmpty()) {
       problems.add(
           Problem.of(
@@ -118,115 +102,58 @@ public final class Overheads {
     return cost;
   }
 
-  /** Returns a problem for each unknown cost, with its reason. */
-  List<Problem> problems() {
-    List<Problem> all = new ArrayList<>(problems);
-    mostlyCost.forEach(
-        (counter, regions) ->
-            all.add(
-                Problem.of(
-                    "mostly-own-cost",
-                    "more than half of "
-                        + counter
-                        + " in "
-                        + some(regions)
-                        + " is the cost of measuring: measure fewer or longer regions with it"
-                        + " (edpm.enable, edpm.counters.REGION)")));
-    return all;
+  /** Returns the slowdown of measuring in the run. */
+  Slowdown slowdown() {
+    return slowdown;
   }
 
-  private static String some(List<String> regions) {
-    int more = regions.size() - MOST_NAMES;
-    String names = String.join(", ", regions.subList(0, Math.min(MOST_NAMES, regions.size())));
-    return (regions.size() == 1 ? "region " : "regions ")
-        + names
-        + (more > 0 ? " and " + more + " more" : "");
+  /** Returns a problem for each cost that is unknown or most of a value. */
+  List<Problem> problems() {
+    List<Problem> all = new ArrayList<>(problems);
+    all.addAll(counterShares.problems());
+    return all;
   }
 
   /**
    * Returns the cost of measuring a region.
    *
    * @param region the region
-   * @param parts the totals of its measured executions; executions that sampling left out cost
-   *     almost nothing
+   * @param strata its measured executions; executions that sampling left out cost almost nothing
    * @param counters its wall time, and its counters
    */
-  Optional<Overhead> of(RegionEntry region, List<Totals> parts, List<CounterSummary> counters) {
+  Optional<Overhead> of(RegionEntry region, Strata strata, List<CounterSummary> counters) {
     if (cost.isEmpty()) {
       return Optional.empty();
     }
     double ns = 0;
-    for (Totals totals : parts) {
-      OptionalDouble one = ns(totals);
+    for (Totals totals : strata.totals()) {
+      OptionalDouble one = ns(totals.outermost(), totals.below);
       if (one.isEmpty()) {
         return Optional.empty();
       }
-      ns += one.getAsDouble();
+      ns += slowdown.times() * one.getAsDouble();
     }
-    return Optional.of(overhead(ns, sum(counters.get(0)), shares(region, parts, counters)));
-  }
-
-  private static long sum(CounterSummary counter) {
-    return counter.statistics().map(Statistics::sum).orElse(0L);
-  }
-
-  private Map<String, Double> shares(
-      RegionEntry region, List<Totals> parts, List<CounterSummary> counters) {
-    CounterPlan plan = region.plan();
-    Map<String, Double> shares = new LinkedHashMap<>();
-    for (CounterSummary counter : counters.subList(1, counters.size())) {
-      long sum = sum(counter);
-      if (sum > 0) {
-        OptionalDouble cost = cost(plan, plan.indexOf(counter.counter()), parts);
-        if (cost.isPresent()) {
-          double share = Math.min(1, cost.getAsDouble() / sum);
-          shares.put(counter.counter(), share);
-          if (share > MOSTLY) {
-            mostlyCost
-                .computeIfAbsent(counter.counter(), one -> new ArrayList<>())
-                .add(region.name());
-          }
-        }
-      }
-    }
-    return shares;
-  }
-
-  /**
-   * Returns what measuring added to a counter; empty if regions inside have other counters, because
-   * what their readings add to it is not known, and for the estimates of sampled regions.
-   */
-  private OptionalDouble cost(CounterPlan plan, int counter, List<Totals> parts) {
-    if (plan.counterCosts().isEmpty() && Clock.now() - began > TRIALS_NS) {
-      return OptionalDouble.empty();
-    }
-    CounterCosts costs =
-        CounterTrial.costs(plan, failures)
-            .atMost(counter, mostInside(plan, counter), mostTotal(plan, counter));
-    double all = 0;
-    for (Totals totals : parts) {
-      long counted = inside(totals, plan);
-      if (totals.entry.sampling() >= 0 || LongStream.of(totals.below.byPlan()).sum() != counted) {
-        return OptionalDouble.empty();
-      }
-      long uncounted = totals.below.executions() - counted;
-      OptionalDouble one = costs.of(counter, totals.outermost(), counted, uncounted);
-      if (one.isEmpty()) {
-        return one;
-      }
-      all += one.getAsDouble();
-    }
-    return OptionalDouble.of(all);
+    CounterShares.Shares shares =
+        counterShares.of(region, strata.totals(), counters.subList(1, counters.size()));
+    Optional<Statistics> wall = counters.get(0).statistics();
+    return Optional.of(
+        overhead(
+            ns,
+            wall.map(Statistics::sum).orElse(0L),
+            shares.ofSum(),
+            inSelf(strata, wall.map(one -> one.self().orElse(0)).orElse(0L), shares.ofSelf())));
   }
 
   /**
    * Returns the cost of the measured executions, empty if the cost of reading counters is unknown.
    * The cost of an execution must be known.
+   *
+   * @param executions the number of executions of which the part inside counts
+   * @param others the executions inside of which all counts
    */
-  private OptionalDouble ns(Totals totals) {
-    double ns =
-        totals.outermost() * cost.get().inside() + totals.below.executions() * cost.get().total();
-    long[] byPlan = totals.below.byPlan();
+  private OptionalDouble ns(long executions, Below others) {
+    double ns = executions * cost.get().inside() + others.executions() * cost.get().total();
+    long[] byPlan = others.byPlan();
     for (int plan = 0; plan < byPlan.length; plan++) {
       if (byPlan[plan] != 0) {
         OptionalDouble planCost = planCosts.computeIfAbsent(plan, this::planCost);
@@ -239,43 +166,40 @@ public final class Overheads {
     return OptionalDouble.of(ns);
   }
 
-  private static long inside(Totals totals, CounterPlan plan) {
-    long[] byPlan = totals.below.byPlan();
-    return plan.id() < byPlan.length ? byPlan[plan.id()] : 0;
-  }
-
-  /** Returns the least mean of a counter in a region: an empty region shows no more. */
-  private double mostInside(CounterPlan plan, int counter) {
-    return leastMean(plan, counter, Totals::outermost);
-  }
-
-  /** Returns the least growth of a counter by execution inside a region. */
-  private double mostTotal(CounterPlan plan, int counter) {
-    return leastMean(plan, counter, totals -> inside(totals, plan));
-  }
-
-  private double leastMean(CounterPlan plan, int counter, ToLongFunction<Totals> count) {
-    double least = Double.POSITIVE_INFINITY;
-    for (RegionEntry entry : entries) {
-      Totals totals = gathered.totals(entry.id());
-      if (entry.plan() == plan && totals != null && count.applyAsLong(totals) >= MEDIAN_FROM) {
-        double sum = totals.counters[counter].sum;
-        least = Math.min(least, sum / count.applyAsLong(totals));
-      }
-    }
-    return least;
+  /**
+   * Returns the cost in the self value of the wall time. Of an execution directly inside, its own
+   * time is not part of that.
+   *
+   * @param self the self value
+   */
+  private Overhead.InSelf inSelf(Strata strata, long self, Map<String, Double> counters) {
+    OwnCost one = cost.get();
+    double ns =
+        strata.weighted(
+            totals ->
+                ns(totals.wall.count() - totals.direct.executions(), totals.direct).orElse(0));
+    double error =
+        strata.weighted(
+            totals ->
+                totals.wall.count() * one.insideError()
+                    + totals.direct.executions() * (one.insideError() + one.totalError()));
+    return new Overhead.InSelf(
+        Math.min(Math.round(slowdown.times() * ns), subtracted ? 0 : self),
+        Math.round(slowdown.times() * error + slowdown.error() * ns),
+        counters);
   }
 
   /**
    * Returns the overhead. A subtracted cost is no longer in the wall time; otherwise the cost is
    * limited to the wall time.
    */
-  private Overhead overhead(double ns, long wall, Map<String, Double> counters) {
+  private Overhead overhead(
+      double ns, long wall, Map<String, Double> counters, Overhead.InSelf inSelf) {
     if (subtracted) {
-      return new Overhead(Math.round(ns), wall + ns == 0 ? 0 : ns / (wall + ns), counters);
+      return new Overhead(Math.round(ns), wall + ns == 0 ? 0 : ns / (wall + ns), counters, inSelf);
     }
     long most = Math.min(Math.round(ns), wall);
-    return new Overhead(most, wall == 0 ? 0 : (double) most / wall, counters);
+    return new Overhead(most, wall == 0 ? 0 : (double) most / wall, counters, inSelf);
   }
 
   private OptionalDouble planCost(int plan) {
@@ -303,10 +227,7 @@ public final class Overheads {
    * than its duration.
    */
   private static double mostInside(Totals totals, int generation) {
-    if (totals == null || totals.wall.count() < MEDIAN_FROM) {
-      return Double.POSITIVE_INFINITY;
-    }
-    long median = totals.entry.percentiles(generation)[0].at(50);
-    return median == Execution.NO_VALUE ? Double.POSITIVE_INFINITY : median + ClockStep.ns();
+    OptionalDouble median = ShortRegions.median(totals, generation);
+    return median.isEmpty() ? Double.POSITIVE_INFINITY : median.getAsDouble() + ClockStep.ns();
   }
 }

@@ -125,6 +125,7 @@ public final class SnapshotBuilder {
         clock,
         warmUpEnd(),
         overheads.cost(),
+        overheads.slowdown(),
         summaries,
         callPaths,
         threads,
@@ -160,7 +161,7 @@ public final class SnapshotBuilder {
         strata.truncated(),
         strata.warmUp(),
         strata.recordsDropped(),
-        overheads.of(entry, strata.totals(), counters),
+        overheads.of(entry, strata, counters),
         counters,
         strata.threads(),
         strata.tags());

@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.stats.Moments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
@@ -315,6 +316,13 @@ final class Strata {
       }
     }
     return rows.summaries();
+  }
+
+  /** Returns the sum of a value of the parts, each times what its executions represent. */
+  double weighted(ToDoubleFunction<Totals> value) {
+    return parts.stream()
+        .mapToDouble(one -> one.weight() * value.applyAsDouble(one.totals()))
+        .sum();
   }
 
   private long scaled(ToLongFunction<Totals> value) {

@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.region.Slowdown;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.control.Recorder;
@@ -74,6 +75,7 @@ final class Measured {
             new ClockState(false, ClockState.NANO_TIME, Optional.empty(), Optional.empty()),
             OptionalLong.empty(),
             Optional.of(new OwnCost(20.5, 1, 60.5, 2)),
+            Slowdown.NONE,
             List.of(regions),
             List.of(),
             List.of(),
@@ -101,7 +103,7 @@ final class Measured {
         5,
         0,
         7,
-        Optional.of(new Overhead(1_500, 0, Map.of())),
+        Optional.of(new Overhead(1_500, 0, Map.of(), new Overhead.InSelf(0, 0, Map.of()))),
         List.of(counters),
         List.of(),
         List.of());
@@ -120,7 +122,7 @@ final class Measured {
         0,
         0,
         0,
-        Optional.of(new Overhead(0, 0, Map.of())),
+        Optional.of(new Overhead(0, 0, Map.of(), new Overhead.InSelf(0, 0, Map.of()))),
         List.of(none("time.wall")),
         List.of(),
         List.of());

@@ -8,6 +8,7 @@ import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -24,7 +25,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,10 @@ class OverheadTest {
 
   private long overhead(String region) {
     return lab.summary(region).overhead().orElseThrow().ns();
+  }
+
+  private long inSelf(String region) {
+    return lab.summary(region).overhead().orElseThrow().inSelf().ns();
   }
 
   private static void in(RegionHandle region, Runnable body) {
@@ -83,6 +90,9 @@ class OverheadTest {
     assertThat(overhead("cell")).isEqualTo(11 * ROUNDS);
     assertThat(overhead("row")).isEqualTo(ROUNDS + 3 * 10 * ROUNDS);
     assertThat(overhead("run")).isEqualTo(1 + 3 * 12 * ROUNDS);
+    assertThat(inSelf("cell")).isEqualTo(11 * ROUNDS);
+    assertThat(inSelf("row")).isEqualTo(ROUNDS + 2 * 10 * ROUNDS);
+    assertThat(inSelf("run")).isEqualTo(1 + 2 * 2 * ROUNDS);
   }
 
   @Test
@@ -105,6 +115,9 @@ class OverheadTest {
     assertThat(overhead("c")).isEqualTo(3 * ROUNDS);
     assertThat(overhead("b")).isEqualTo(ROUNDS + 3 * 2 * ROUNDS);
     assertThat(overhead("a")).isEqualTo(ROUNDS + 3 * 4 * ROUNDS);
+    assertThat(inSelf("c")).isEqualTo(3 * ROUNDS);
+    assertThat(inSelf("b")).isEqualTo(ROUNDS + 2 * 2 * ROUNDS);
+    assertThat(inSelf("a")).isEqualTo(ROUNDS + 2 * 2 * ROUNDS);
   }
 
   @ParameterizedTest
@@ -120,6 +133,7 @@ class OverheadTest {
           }
         });
     assertThat(overhead("r")).isEqualTo(ROUNDS + 3L * ROUNDS * (depth - 1 + depth));
+    assertThat(inSelf("r")).isEqualTo(depth * ROUNDS + 2L * ROUNDS * (depth - 1 + depth));
   }
 
   private static void recurse(RegionHandle region, RegionHandle leaf, int depth) {
@@ -142,6 +156,7 @@ class OverheadTest {
     lab.run(() -> in(outer, () -> in(counted, 500)));
     assertThat(overhead("outer")).isEqualTo(1 + 500 * (3 + 5));
     assertThat(overhead("counted")).isEqualTo(500);
+    assertThat(inSelf("outer")).isEqualTo(1 + 500 * (2 + 5));
   }
 
   /**
@@ -215,6 +230,51 @@ class OverheadTest {
   }
 
   @Test
+  void theShareOfASelfValueIsThatOfWhatIsDirectlyInside() throws Exception {
+    Stepping backend = new Stepping(new long[1]);
+    RegionHandle outer = lab.region("outer", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle inner = lab.region("inner", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    RegionHandle getter = lab.region("getter", Detail.AGGREGATES, backend, TestCounters.TICKS);
+    costs(1, 3);
+    lab.run(
+        () ->
+            in(
+                outer,
+                () -> {
+                  in(inner, () -> in(getter, 10));
+                  backend.value()[0] += 17;
+                }));
+    Snapshot snapshot = lab.recorder.snapshot();
+    // Of each execution one reading is inside, and one beside it.
+    assertThat(selfShare(snapshot, "getter")).isEqualTo(1);
+    assertThat(selfShare(snapshot, "inner")).isEqualTo(1);
+    assertThat(selfShare(snapshot, "outer")).isEqualTo(2 / 19.0);
+  }
+
+  private static double selfShare(Snapshot snapshot, String region) {
+    return Lab.summary(snapshot, region)
+        .overhead()
+        .orElseThrow()
+        .inSelf()
+        .counters()
+        .get(TestCounters.TICKS);
+  }
+
+  @Test
+  void anAsynchronousMethodBearsTheCostOfWhatItsThreadRanInside() throws Exception {
+    RegionHandle method = lab.asynchronous("method", Detail.AGGREGATES);
+    RegionHandle leaf = lab.region("leaf");
+    costs(1, 3);
+    lab.run(
+        () -> {
+          Frame frame = method.enter();
+          in(leaf, 10);
+          method.exitAsynchronous(CompletableFuture.completedFuture(1), frame);
+        });
+    assertThat(inSelf("method")).isEqualTo(1 + 2 * 10);
+  }
+
+  @Test
   void aShareThatOtherCountersInsideIncreaseIsNotGiven() throws Exception {
     Stepping backend = new Stepping(new long[1]);
     RegionHandle outer = lab.region("outer", Detail.AGGREGATES, backend, TestCounters.TICKS);
@@ -273,12 +333,30 @@ class OverheadTest {
         expected += 3 + reading.get(below.region.name());
       }
       RegionSummary summary = Lab.summary(snapshot, spec.name());
-      long wall = Lab.counter(summary, "time.wall").statistics().map(Statistics::sum).orElse(0L);
-      double most = Math.min(expected, wall);
-      assertThat((double) summary.overhead().orElseThrow().ns())
+      Optional<Statistics> wall = Lab.counter(summary, "time.wall").statistics();
+      double most = Math.min(expected, wall.map(Statistics::sum).orElse(0L));
+      Overhead overhead = summary.overhead().orElseThrow();
+      assertThat((double) overhead.ns()).as(spec.name()).isCloseTo(most, within(1.0));
+      double mostInSelf =
+          Math.min(
+              inSelf(program, spec, reading), wall.map(one -> one.self().getAsLong()).orElse(0L));
+      assertThat((double) overhead.inSelf().ns())
           .as(spec.name())
-          .isCloseTo(most, within(1.0));
+          .isCloseTo(mostInSelf, within(1.0));
     }
+  }
+
+  private static double inSelf(
+      RandomProgram program, Trace.Spec spec, Map<String, Double> reading) {
+    double expected = 0;
+    for (Trace.Run run : program.trace.runs) {
+      expected += run.region == spec && run.closed ? 1 : 0;
+      Trace.Run parent = run.parent();
+      if (parent != null && parent.region == spec && parent.closed) {
+        expected += 2 + reading.get(run.region.name());
+      }
+    }
+    return expected;
   }
 
   @ParameterizedTest

@@ -1,0 +1,87 @@
+package dev.edpm.runtime.region.snapshot;
+
+import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.OwnCost;
+import dev.edpm.runtime.region.Slowdown;
+import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.fold.Totals;
+import dev.edpm.runtime.region.registry.MergedTotals;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+
+/**
+ * The regions whose usual execution shows mostly its own cost. Almost nothing but an interruption
+ * can make an execution of them take longer than usual. So the ratio of their mean to their median
+ * shows the slowdown of the run, or more if some executions have more to do. The calibration does
+ * not know it, because it is undisturbed. Confined to one thread.
+ */
+final class ShortRegions {
+
+  /** The number of executions from which the median and the mean of a region are used. */
+  static final int EXECUTIONS = 1000;
+
+  /** The share of the own cost in a median from which a region mostly shows that. */
+  private static final double MOSTLY = 0.5;
+
+  /** A single region may be one that now and then has more to do. */
+  private static final int FEWEST = 2;
+
+  private final OwnCost cost;
+  private final int generation;
+  private final List<Double> ratios = new ArrayList<>();
+
+  private ShortRegions(OwnCost cost, int generation) {
+    this.cost = cost;
+    this.generation = generation;
+  }
+
+  /** Returns the slowdown that the short regions of a run show; none if there are too few. */
+  static Slowdown slowdown(
+      RegionEntry[] entries, MergedTotals gathered, OwnCost cost, int generation) {
+    ShortRegions regions = new ShortRegions(cost, generation);
+    for (RegionEntry entry : entries) {
+      Totals totals = gathered.totals(entry.id());
+      if (totals != null) {
+        regions.add(totals);
+      }
+    }
+    return regions.slowdown();
+  }
+
+  /** Returns the median of the executions, if there are enough and it is known. */
+  static OptionalDouble median(Totals totals, int generation) {
+    if (totals == null || totals.wall.count() < EXECUTIONS) {
+      return OptionalDouble.empty();
+    }
+    long median = totals.entry.percentiles(generation)[0].at(50);
+    return median == Execution.NO_VALUE ? OptionalDouble.empty() : OptionalDouble.of(median);
+  }
+
+  private void add(Totals totals) {
+    OptionalDouble median = median(totals, generation);
+    long executions = totals.wall.count();
+    // What reading counters costs is not known here, and a recursion has no own cost by execution.
+    if (median.isEmpty()
+        || executions != totals.outermost()
+        || LongStream.of(totals.below.byPlan()).anyMatch(count -> count != 0)) {
+      return;
+    }
+    double own = cost.inside() + cost.total() * totals.below.executions() / executions;
+    double usual = Math.max(own, median.getAsDouble());
+    if (own >= MOSTLY * usual) {
+      ratios.add(Math.max(1, totals.wall.sum() / (executions * usual)));
+    }
+  }
+
+  private Slowdown slowdown() {
+    if (ratios.size() < FEWEST) {
+      return Slowdown.NONE;
+    }
+    Collections.sort(ratios);
+    double least = ratios.get(0);
+    return new Slowdown(least, ratios.get(ratios.size() / 2) - least);
+  }
+}
