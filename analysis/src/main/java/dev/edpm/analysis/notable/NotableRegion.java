@@ -2,8 +2,6 @@ package dev.edpm.analysis.notable;
 
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.RegionPart;
-import dev.edpm.analysis.part.StatisticsPart;
-import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,10 +28,11 @@ public record NotableRegion(String most, String region, long value, String unit)
 
   /**
    * Returns the regions with most exclusive (self) time, allocation and waiting, and with the
-   * highest cost of measuring. Time is CPU time, or wall time if a region has no CPU time of all
-   * its executions. What is not known of a region that ran is left out, because that region may
-   * have most of it, and so is what two regions have as much of. The list is empty if fewer than
-   * two regions ran.
+   * highest cost of measuring. Times and allocation are without the cost of measuring in them, as
+   * far as that is known. Time is CPU time, or wall time if a region has no CPU time of all its
+   * executions. What is not known of a region that ran is left out, because that region may have
+   * most of it, and so is what two regions have as much of. The list is empty if fewer than two
+   * regions ran.
    *
    * @param regions the regions of a report by name
    */
@@ -42,10 +41,10 @@ public record NotableRegion(String most, String region, long value, String unit)
     ran.values().removeIf(region -> region.executions() <= 0);
     List<NotableRegion> found = new ArrayList<>();
     if (ran.size() > 1) {
-      most("CPU time", "ns", ran, region -> self(region, CPU))
-          .or(() -> most("time", "ns", ran, region -> self(region, CounterPart.WALL)))
+      most("CPU time", "ns", ran, region -> net(region, CPU))
+          .or(() -> most("time", "ns", ran, region -> net(region, CounterPart.WALL)))
           .ifPresent(found::add);
-      most("allocation", "By", ran, region -> self(region, ALLOCATED)).ifPresent(found::add);
+      most("allocation", "By", ran, region -> net(region, ALLOCATED)).ifPresent(found::add);
       most("waiting", "ns", ran, NotableRegion::waiting).ifPresent(found::add);
       most("own cost", "ns", ran, RegionPart::overheadNs).ifPresent(found::add);
     }
@@ -76,10 +75,16 @@ public record NotableRegion(String most, String region, long value, String unit)
 
   /** Returns the exclusive value of a counter, if each execution with a wall time has one. */
   private static OptionalLong self(RegionPart region, String counter) {
-    StatisticsPart value = region.summary().of(counter);
-    return value.count() == region.summary().wall().count()
-        ? value.integer(Value.SELF)
-        : OptionalLong.empty();
+    return hasAll(region, counter) ? region.summary().of(counter).self() : OptionalLong.empty();
+  }
+
+  /** Returns the same less the cost of measuring in it. */
+  private static OptionalLong net(RegionPart region, String counter) {
+    return hasAll(region, counter) ? region.netSelf(counter) : OptionalLong.empty();
+  }
+
+  private static boolean hasAll(RegionPart region, String counter) {
+    return region.summary().of(counter).count() == region.summary().wall().count();
   }
 
   /**

@@ -68,6 +68,31 @@ class NotableRegionTest {
     assertThat(found()).containsExactly(new NotableRegion("time", "b", 900, "ns"));
   }
 
+  /** A getter is called so often that it has most time, nearly all of it for measuring it. */
+  @Test
+  void theCostOfMeasuringIsNoTimeOfARegion() {
+    JsonObject getter = region("getter", 900);
+    counter(getter, "jvm.allocated-bytes", 2, 640);
+    costInSelf(getter, 800, "jvm.allocated-bytes", 1.0);
+    JsonObject worker = region("worker", 500);
+    counter(worker, "jvm.allocated-bytes", 2, 512);
+    costInSelf(worker, 30, "jvm.allocated-bytes", 0.25);
+    assertThat(found())
+        .contains(
+            new NotableRegion("time", "worker", 470, "ns"),
+            new NotableRegion("allocation", "worker", 384, "By"));
+    // Both have all of it, where one is not known.
+    worker.put("overhead", null);
+    getter.put("overhead", null);
+    assertThat(found()).contains(new NotableRegion("time", "getter", 900, "ns"));
+  }
+
+  private static void costInSelf(JsonObject region, long ns, String counter, double share) {
+    JsonObject self =
+        new JsonObject().put("ns", ns).put("counters", new JsonObject().put(counter, share));
+    region.put("overhead", new JsonObject().put("ns", ns).put("self", self));
+  }
+
   @Test
   void noRegionHasMostIfTwoHaveAsMuch() {
     cost(region("a", 300), 5);

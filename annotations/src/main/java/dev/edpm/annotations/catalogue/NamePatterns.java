@@ -78,6 +78,11 @@ public final class NamePatterns {
     return parts;
   }
 
+  /** Returns the pattern that matches a name and no other. */
+  public static String only(String name) {
+    return name.replaceAll("[\\\\,;=!* ]", "\\\\$0");
+  }
+
   /**
    * Tells whether the list includes an element that has several names. Each pattern may match any
    * of {@code names}. A list without patterns includes nothing.

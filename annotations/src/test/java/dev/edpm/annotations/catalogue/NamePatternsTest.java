@@ -11,6 +11,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NamePatternsTest {
 
   @ParameterizedTest
+  @ValueSource(strings = {"row", "a,b;c=!*d\\ e", "**", "!x", " "})
+  void theOnlyPatternOfANameMatchesNoOtherName(String name) {
+    NamePatterns only = NamePatterns.parse(NamePatterns.only(name));
+    assertThat(only.matches(name)).isTrue();
+    assertThat(only.matches(name + "x")).isFalse();
+    assertThat(NamePatterns.parse("!" + NamePatterns.only(name)).matches(name)).isFalse();
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '\0',

@@ -1,6 +1,7 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.part.StatisticsPart;
+import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -11,6 +12,7 @@ enum Column {
   EXECUTIONS("executions", null),
   OUTERMOST("outermost", null),
   THREADS("threads", null),
+  NET("net", null),
   SELF(Value.SELF),
   SUM(Value.SUM),
   MIN(Value.MIN),
@@ -27,20 +29,21 @@ enum Column {
 
   /** The columns that are printed by default if the report has neither. */
   static final List<Column> OF_AGGREGATES =
-      List.of(EXECUTIONS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
+      List.of(EXECUTIONS, NET, SELF, SUM, MEAN, P50, P99, OVERHEAD);
 
   /**
    * The columns that are printed by default if the report has threads of regions and no records.
    */
   static final List<Column> OF_THREADS =
-      List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD);
+      List.of(EXECUTIONS, THREADS, NET, SELF, SUM, MEAN, P50, P99, OVERHEAD);
 
   /** The columns that are printed by default if the report has records. */
   static final List<Column> OF_RECORDS =
-      List.of(EXECUTIONS, THREADS, SELF, SUM, MEAN, P50, P99, OVERHEAD, PARENTS);
+      List.of(EXECUTIONS, THREADS, NET, SELF, SUM, MEAN, P50, P99, OVERHEAD, PARENTS);
 
   /** The columns that are left out if a terminal is too narrow, the first one first. */
-  static final List<Column> FIRST_LEFT_OUT = List.of(PARENTS, OVERHEAD, THREADS, P50, P99, MEAN);
+  static final List<Column> FIRST_LEFT_OUT =
+      List.of(PARENTS, OVERHEAD, THREADS, P50, P99, MEAN, SELF);
 
   private final String label;
   private final Value statistic;
@@ -56,16 +59,17 @@ enum Column {
 
   /** Tells whether the column has a value for each counter of a region. */
   boolean isStatistic() {
-    return statistic != null;
+    return statistic != null || this == NET;
   }
 
-  /**
-   * Returns the column's value for a counter.
-   *
-   * @param counter the counter's part of the region's summary
-   */
-  OptionalDouble statistic(StatisticsPart counter) {
-    return counter.number(statistic);
+  /** Returns the column's value for a counter of a region. */
+  OptionalDouble statistic(RegionPart region, String counter) {
+    if (this != NET) {
+      return region.summary().of(counter).number(statistic);
+    }
+    return region.overheadShareOfSelf(counter).isEmpty()
+        ? OptionalDouble.empty()
+        : region.netSelf(counter).stream().asDoubleStream().findAny();
   }
 
   /** Returns the number to sort a region by; the name has none. */
@@ -78,7 +82,9 @@ enum Column {
       case PARENTS ->
           region.recorded().stream().mapToDouble(RecordedExecutions::parentCount).findAny();
       case OVERHEAD -> region.part().overheadShare();
-      default -> statistic(region.wall());
+      // Where the cost in the self time is not known, all of it counts.
+      case NET -> region.part().netSelf(CounterPart.WALL).stream().asDoubleStream().findAny();
+      default -> statistic(region.part(), CounterPart.WALL);
     };
   }
 

@@ -11,16 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** The table of regions: a row for each region, and one for each of its counters. */
 final class RegionTable {
 
-  /** The share from which a value says more about the measuring than about the program. */
-  private static final double MOSTLY = 0.5;
-
   static final String ABSENT = "-";
+
+  private static final String MOSTLY_OWN_COST = " (mostly own cost)";
 
   /** The number of parents that are named; the others are counted. */
   private static final int NAMED_PARENTS = 3;
@@ -67,7 +67,7 @@ final class RegionTable {
   }
 
   private void rows(Table table, ShownRegion region) {
-    row(table, label(region), CounterPart.WALL, region.wall(), column -> cell(column, region));
+    row(table, label(region), region, CounterPart.WALL, column -> cell(column, region));
     if (columns.stream().noneMatch(Column::isStatistic)) {
       return;
     }
@@ -81,9 +81,9 @@ final class RegionTable {
         OptionalDouble cost = region.part().overheadShare(counter);
         row(
             table,
-            "  " + counter + (cost.orElse(0) > MOSTLY ? " (mostly own cost)" : ""),
+            "  " + counter + (region.part().isMostlyOverhead(counter) ? MOSTLY_OWN_COST : ""),
+            region,
             counter,
-            values,
             column ->
                 switch (column) {
                   case EXECUTIONS -> count;
@@ -101,13 +101,12 @@ final class RegionTable {
   /**
    * @param others the cells of columns that have no value for each counter
    */
-  private void row(Table table, String label, String counter, StatisticsPart values, Cells others) {
-    String unit = units.apply(counter);
-    String reason = values.unavailable();
+  private void row(Table table, String label, ShownRegion region, String counter, Cells others) {
+    String reason = region.summary().of(counter).unavailable();
     List<String> row = new ArrayList<>();
     row.add(label + (reason.isEmpty() ? "" : " [" + footnote(reason) + "]"));
     for (Column column : columns) {
-      row.add(column.isStatistic() ? statistic(column, values, unit) : others.of(column));
+      row.add(column.isStatistic() ? statistic(column, region, counter) : others.of(column));
     }
     table.row(row);
   }
@@ -123,9 +122,16 @@ final class RegionTable {
             : " (self estimated)");
   }
 
-  private static String statistic(Column column, StatisticsPart values, String unit) {
-    OptionalDouble value = values.hasSum() ? column.statistic(values) : OptionalDouble.empty();
-    return value.isPresent() ? Units.format(value.getAsDouble(), unit) : ABSENT;
+  private String statistic(Column column, ShownRegion region, String counter) {
+    OptionalDouble value = column.statistic(region.part(), counter);
+    if (value.isEmpty() || !region.summary().of(counter).hasSum()) {
+      return ABSENT;
+    }
+    String text = Units.format(value.getAsDouble(), units.apply(counter));
+    OptionalLong error = region.part().overheadErrorInSelf();
+    return column == Column.NET && counter.equals(CounterPart.WALL) && error.isPresent()
+        ? text + " ± " + Units.format(error.getAsLong(), "ns")
+        : text;
   }
 
   private static String cell(Column column, ShownRegion region) {

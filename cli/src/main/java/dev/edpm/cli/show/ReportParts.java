@@ -2,6 +2,7 @@ package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.notable.NotableRegion;
+import dev.edpm.analysis.notable.UncertainOrder;
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
@@ -78,6 +79,11 @@ final class ReportParts implements ReportVisitor {
   /** Returns the regions to look at first. */
   List<NotableRegion> notable() {
     return NotableRegion.of(regions);
+  }
+
+  /** Returns whether most of the time is the cost of measuring. */
+  Optional<UncertainOrder> uncertainOrder() {
+    return UncertainOrder.of(regions);
   }
 
   /** Returns the cost of measuring an execution in a run. */

@@ -48,13 +48,14 @@ public final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--sort",
       paramLabel = "key",
-      defaultValue = "self",
+      defaultValue = "net",
       converter = SortKey.Converter.class,
       completionCandidates = ColumnConverter.Names.class,
       description = {
-        "Sorts the regions, the largest value first, by the self value of a counter such as"
+        "Sorts the regions, the largest value first, by the net value of a counter such as"
             + " jvm.allocated-bytes, or by a column: ${COMPLETION-CANDIDATES}."
-            + " Values of columns are those of time.wall. total is another name of sum."
+            + " Values of columns are those of time.wall. net is self less the cost of measuring"
+            + " in it, total is another name of sum."
             + " Default: ${DEFAULT-VALUE}."
       })
   private SortKey sort;

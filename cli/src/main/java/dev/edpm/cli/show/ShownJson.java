@@ -10,7 +10,6 @@ import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.StatisticsPart;
-import dev.edpm.analysis.part.SummaryPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
@@ -120,7 +119,7 @@ final class ShownJson {
       }
     }
     return columns.stream().anyMatch(Column::isStatistic)
-        ? part.put(RegionPart.SUMMARY, summary(region.summary()))
+        ? part.put(RegionPart.SUMMARY, summary(region.part()))
         : part;
   }
 
@@ -133,14 +132,24 @@ final class ShownJson {
     return threads.isPresent() ? (long) threads.getAsDouble() : null;
   }
 
-  private JsonObject summary(SummaryPart whole) {
+  /** Returns a value of the report as it is there, or the net value, which is not there. */
+  private static Object statistic(
+      Column column, RegionPart region, String counter, JsonObject all) {
+    if (column != Column.NET) {
+      return all.get(column.toString());
+    }
+    OptionalDouble net = column.statistic(region, counter);
+    return net.isPresent() ? (long) net.getAsDouble() : null;
+  }
+
+  private JsonObject summary(RegionPart region) {
     JsonObject summary = new JsonObject();
-    for (String counter : whole.counters()) {
-      JsonObject all = whole.of(counter).json();
+    for (String counter : region.summary().counters()) {
+      JsonObject all = region.summary().of(counter).json();
       JsonObject values = new JsonObject();
       for (Column column : columns) {
         if (column.isStatistic()) {
-          values.put(column.toString(), all.get(column.toString()));
+          values.put(column.toString(), statistic(column, region, counter, all));
         }
       }
       values.put(StatisticsPart.UNAVAILABLE, all.get(StatisticsPart.UNAVAILABLE));

@@ -85,6 +85,7 @@ final class ShownReport {
     if (!facts.isEmpty()) {
       page.line(BoundedLine.of(facts));
     }
+    report.uncertainOrder().ifPresent(order -> page.line(order.sentence()));
   }
 
   /** Writes the executions of the regions by the values of a tag. */

@@ -63,8 +63,20 @@ final class ShownRuns {
           "measuring an execution costs "
               + withError(overhead.total(), overhead.totalError())
               + ", of which the region contains "
-              + withError(overhead.inside(), overhead.insideError()));
+              + withError(overhead.inside(), overhead.insideError())
+              + slowdown(overhead));
     }
+  }
+
+  private static String slowdown(OverheadPart overhead) {
+    double times = overhead.slowdown().orElse(1);
+    return times > 1
+        ? "; in this run it took "
+            + Units.decimal(times)
+            + " ± "
+            + Units.decimal(overhead.slowdownError().orElse(0))
+            + " times as long"
+        : "";
   }
 
   private static String withError(OptionalDouble value, OptionalDouble error) {

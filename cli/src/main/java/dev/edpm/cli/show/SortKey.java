@@ -1,12 +1,12 @@
 package dev.edpm.cli.show;
 
-import dev.edpm.analysis.part.StatisticsPart;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import picocli.CommandLine.ITypeConverter;
 
 /**
- * The value that regions are sorted by: a column, or the self value of a counter (its inclusive
+ * The value that regions are sorted by: a column, or the net value of a counter (its inclusive
  * value where there is none).
  *
  * @param column the column; empty for a counter
@@ -19,9 +19,10 @@ record SortKey(Optional<Column> column, String counter) {
     if (column.isPresent()) {
       return column.get().number(region);
     }
-    StatisticsPart values = region.summary().of(counter);
-    OptionalDouble self = Column.SELF.statistic(values);
-    return self.isPresent() ? self : Column.SUM.statistic(values);
+    OptionalLong net = region.part().netSelf(counter);
+    return net.isPresent()
+        ? OptionalDouble.of(net.getAsLong())
+        : Column.SUM.statistic(region.part(), counter);
   }
 
   /** Reads the name of a column, or of a counter, which contains a point. */

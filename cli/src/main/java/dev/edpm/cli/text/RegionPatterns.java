@@ -24,10 +24,7 @@ public final class RegionPatterns implements Predicate<String> {
 
   /** Returns the value of the option that matches some regions, for a shell. */
   public static String option(List<String> regions) {
-    String list =
-        regions.stream()
-            .map(name -> name.replaceAll("[\\\\,;=!* ]", "\\\\$0"))
-            .collect(Collectors.joining(","));
+    String list = regions.stream().map(NamePatterns::only).collect(Collectors.joining(","));
     return "'" + Terminal.line(list).replace("'", "'\\''") + "'";
   }
 

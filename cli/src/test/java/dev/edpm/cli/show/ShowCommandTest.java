@@ -44,11 +44,11 @@ class ShowCommandTest {
       measuring an execution costs 61 ± 2.5 ns, of which the region contains 20.3 ± 0.4 ns
       most time in row (999 ns), most own cost in multiply (1.65 ms)
 
-      region                      executions    self       sum      mean       p50       p99  overhead
-      row (estimated from 1,200)      12,000  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs     0.0 %
-        jvm.allocated-bytes [1]        1,000       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
-        energy.dram [2]                            -         -         -         -         -
-      multiply (self estimated)            1  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms    66.0 %
+      region                      executions  net    self       sum      mean       p50       p99  overhead
+      row (estimated from 1,200)      12,000    -  999 ns    1.23 s  102.5 ns     90 ns   2.00 µs     0.0 %
+        jvm.allocated-bytes [1]        1,000    -       -  3.00 MiB  1.50 KiB  1.00 KiB  2.00 KiB
+        energy.dram [2]                         -       -         -         -         -         -
+      multiply (self estimated)            1    -  400 ns   2.50 ms   2.50 ms   2.50 ms   2.50 ms    66.0 %
       [1] virtual thread
       [2] no permission
 
@@ -99,7 +99,7 @@ class ShowCommandTest {
   void linesAreShownToo() throws IOException {
     Path lines = Files.writeString(folder.resolve("r.jsonl"), Samples.lines("0", 5, 7));
     assertThat(Invocation.of("show", lines).out())
-        .contains("row                             2        1  12 ns  12 ns")
+        .contains("row                             2        1    -  12 ns  12 ns")
         .contains("cache.l2-stores [1] ")
         .contains("[1] perf: no PMU")
         .contains("problems:\n  x: Something.");
@@ -157,6 +157,47 @@ class ShowCommandTest {
             "  jvm.allocated-bytes \\(mostly own cost\\) \\[1] +1,000 .* 2.00 KiB +90.0 %\n");
     assertThat(show(known.formatted("0.25")).out())
         .containsPattern("  jvm.allocated-bytes \\[1] +1,000 .* 2.00 KiB +25.0 %\n");
+  }
+
+  /** A getter with most self time, nearly all of it for measuring it, and a worker. */
+  private static final String GETTER =
+      """
+      {"format": "edpm-report/1", "run": {"program": "P"},
+       "counters": {"time.wall": {"unit": "ns"}, "time.cpu": {"unit": "ns"}},
+       "overhead": {"inside-ns": 20, "inside-error-ns": 0.5, "total-ns": 60, "total-error-ns": 2,
+                    "empty-region-ns": 60, "slowdown": 3.5, "slowdown-error": 0.25},
+       "regions": {
+         "getter": {"executions": 100000, "overhead": {"ns": 8000000, "share": 0.888,
+             "self": {"ns": 8000000, "error-ns": 400000, "counters": {"time.cpu": 0.75}}}, "summary": {
+           "time.wall": {"count": 100000, "sum": 9000000, "self": 9000000},
+           "time.cpu": {"count": 100000, "sum": 4000, "self": 4000}}},
+         "worker": {"executions": 1000, "overhead": {"ns": 100000, "share": 0.02,
+             "self": {"ns": 100000, "error-ns": 4000, "counters": {"time.cpu": 0.5}}}, "summary": {
+           "time.wall": {"count": 1000, "sum": 5100000, "self": 5100000},
+           "time.cpu": {"count": 1000, "sum": 2600, "self": 2600}}}}}
+      """;
+
+  @Test
+  void regionsAreInTheOrderOfTheirTimeWithoutTheCostOfMeasuring() throws IOException {
+    assertThat(show(GETTER).out().lines().map(String::stripTrailing))
+        .containsSubsequence(
+            "measuring an execution costs 60 ± 2 ns, of which the region contains 20 ± 0.5 ns; in this"
+                + " run it took 3.5 ± 0.3 times as long",
+            "57 % of the self time of all regions is the cost of measuring, so their order is"
+                + " uncertain; leave the shortest regions out: -Dedpm.enable='!getter'",
+            "worker           1,000    5.00 ms ± 4.00 µs  5.10 ms  5.10 ms     -    -    -     2.0 %",
+            "  time.cpu                          1.30 µs  2.60 µs  2.60 µs     -    -    -",
+            "getter         100,000  1.00 ms ± 400.00 µs  9.00 ms  9.00 ms     -    -    -    88.8 %",
+            "  time.cpu                          1.00 µs  4.00 µs  4.00 µs     -    -    -");
+    assertThat(show(GETTER).out()).contains("\nmost CPU time in worker (1.30 µs), ");
+    Path report = Files.writeString(folder.resolve("getter.json"), GETTER);
+    assertThat(Invocation.of("show", "--sort", "self", report).out())
+        .containsSubsequence("\ngetter ", "\nworker ");
+    assertThat(Invocation.of("show", "--sort", "time.cpu", report).out())
+        .containsSubsequence("\nworker ", "\ngetter ");
+    assertThat(Invocation.of("show", "--json", "--columns", "net,self", report).out())
+        .containsSubsequence(
+            "\"worker\"", "\"net\": 5000000", "\"self\": 5100000", "\"net\": 1300");
   }
 
   @Test
@@ -265,7 +306,7 @@ class ShowCommandTest {
           .contains(name)
           .filteredOn(line -> !line.equals(name))
           .allMatch(line -> line.length() < 150)
-          .anyMatch(line -> line.matches(" +1 +1 +5 ns +5 ns +5 ns +5 ns +5 ns +10[.]0 % +n+…"));
+          .anyMatch(line -> line.matches(" +1 +1 +- +5 ns +5 ns +5 ns +5 ns +5 ns +10[.]0 % +n+…"));
       Path merged = folder.resolve("all.json");
       assertThat(Invocation.of("merge", report, "-o", merged)).isEqualTo(new Invocation(0, "", ""));
       assertThat(merged).content().contains("\"" + name + "\": {");

@@ -116,6 +116,7 @@ class ShowOptionsTest {
     "executions, b größe c",
     "outermost, b größe c",
     "threads, b größe c",
+    "net, c b größe",
     "self, c b größe",
     "sum, größe c b",
     "total, größe c b",
@@ -224,10 +225,10 @@ class ShowOptionsTest {
   void threadsAndParentsAreShownWhereThereAreRecords() throws IOException {
     assertThat(show().out().lines().filter(line -> line.startsWith("region")))
         .containsExactly(
-            "region  executions  threads    self     sum     mean   p50   p99  overhead  parents");
+            "region  executions  threads  net    self     sum     mean   p50   p99  overhead  parents");
     Files.writeString(report, REPORT.replaceAll("(?s),\\s*\"records\": \\[.*?]", ""));
     assertThat(show().out().lines().filter(line -> line.startsWith("region")))
-        .containsExactly("region  executions    self     sum     mean   p50   p99  overhead");
+        .containsExactly("region  executions  net    self     sum     mean   p50   p99  overhead");
   }
 
   /** Without options the output is the report without its records, and can be read as a report. */
@@ -338,8 +339,8 @@ class ShowOptionsTest {
   @Test
   void valuesThatAreNotAllowedAreOneSentenceWithThoseThatAre() {
     String names =
-        "[name, executions, outermost, threads, self, sum, min, max, mean, stddev, p50, p90, p95, p99, p999,"
-            + " overhead, parents]";
+        "[name, executions, outermost, threads, net, self, sum, min, max, mean, stddev, p50, p90, p95, p99,"
+            + " p999, overhead, parents]";
     mistake("'--sort': expected one of " + names + " but was 'slef'", "--sort", "slef");
     mistake("'--sort': expected one of " + names + " but was 'Self'", "--sort", "Self");
     mistake("(column): expected one of " + names + " but was 'b'", "--columns", "self,b");

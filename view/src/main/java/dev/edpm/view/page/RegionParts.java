@@ -2,6 +2,7 @@ package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.notable.NotableRegion;
+import dev.edpm.analysis.notable.UncertainOrder;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.TagPart;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The regions of a report for the page, with a histogram of the lengths of their records. */
@@ -44,6 +46,11 @@ final class RegionParts {
                     .put("value", one.value())
                     .put("unit", one.unit()))
         .toList();
+  }
+
+  /** Returns a sentence if most of the time is the cost of measuring. */
+  Optional<String> uncertainOrder() {
+    return UncertainOrder.of(regions).map(UncertainOrder::sentence);
   }
 
   List<JsonObject> list(SourceExcerpts sources) {

@@ -92,6 +92,7 @@ final class ReportModel implements ReportVisitor {
             .put("threads", threads)
             .put("regions", regionList);
     put(model, "notable", regions.notable());
+    regions.uncertainOrder().ifPresent(sentence -> model.put("uncertain-order", sentence));
     put(model, "paths", paths);
     tasks.addTo(model, sources, processes);
     put(model, "workers", workers);

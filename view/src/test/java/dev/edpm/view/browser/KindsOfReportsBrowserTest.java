@@ -466,6 +466,32 @@ class KindsOfReportsBrowserTest {
   }
 
   @Test
+  void regionsAreInTheOrderOfTheirTimeWithoutTheCostOfMeasuring() throws Exception {
+    String region =
+        "{\"executions\": %d, \"overhead\": {\"ns\": %2$d, \"share\": 0.1, \"self\": {\"ns\": %2$d, \"error-ns\": 40, \"counters\": {\"time.cpu\": %3$s}}},"
+            + " \"summary\": {\"time.wall\": {\"count\": 1, \"sum\": %4$d, \"self\": %4$d}, \"time.cpu\": {\"count\": 1, \"sum\": 400, \"self\": 400}}}";
+    open(
+        "net",
+        "{\"format\": \"edpm-report/1\", \"run\": {\"overhead\": {\"inside-ns\": 20, \"total-ns\": 60, \"slowdown\": 3.5, \"slowdown-error\": 0.25}}, \"regions\": {\"getter\": "
+            + region.formatted(100, 800, "0.75", 900)
+            + ", \"worker\": "
+            + region.formatted(1, 20, "0.5", 520)
+            + "}}");
+    String cells =
+        "return [...document.querySelectorAll('#regions .tr')].map(r => [...r.children].slice(0, 5).map(c => c.title || c.textContent).join(', '))";
+    assertThat(browser.run(cells))
+        .isEqualTo(
+            List.of(
+                "worker, 500 ns ± 40 ns, 520 ns, of the net time of all regions, 200 ns",
+                "getter, 100 ns ± 40 ns, 900 ns, of the net time of all regions, 100 ns"));
+    assertThat(text("#summary"))
+        .contains("58 % of the self time of all regions is the cost of measuring")
+        .contains("-Dedpm.enable='!getter'.")
+        .contains("it took 3.5 ± 0.3 times as long");
+    assertThat(tile("Cost of measuring")).isEqualTo("820");
+  }
+
+  @Test
   void whatIsOfOtherProgramsIsNotShown() throws Exception {
     String knob = "\"%s\": {\"scope\": \"global\", \"type\": \"int32\"%s}";
     String never = "\"a\": {\"executions\": 0, \"summary\": {\"time.wall\": {\"count\": 0}}}";

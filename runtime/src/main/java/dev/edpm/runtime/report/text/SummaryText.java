@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The regions with the most self time as a table for a terminal of 80 columns, for {@code
- * edpm.summary}.
+ * edpm.summary}. The time is net of the cost of measuring in it, where that is known.
  */
 public final class SummaryText {
 
@@ -28,7 +28,7 @@ public final class SummaryText {
    *
    * @param about what precedes numbers that are estimates
    */
-  private record Row(String region, String about, long executions, long sum, long self) {
+  private record Row(String region, String about, long executions, long sum, long net) {
 
     static Optional<Row> of(RegionSummary region) {
       Optional<Statistics> wall =
@@ -42,7 +42,8 @@ public final class SummaryText {
               region.estimated() ? "~" : "",
               region.executions(),
               wall.get().sum(),
-              wall.get().self().getAsLong()));
+              wall.get().self().getAsLong()
+                  - region.overhead().map(overhead -> overhead.inSelf().ns()).orElse(0L)));
     }
   }
 
@@ -55,26 +56,26 @@ public final class SummaryText {
     if (rows.isEmpty()) {
       return List.of("edpm: no region has been measured");
     }
-    rows.sort(Comparator.comparingLong((Row row) -> -row.self).thenComparing(Row::region));
-    long all = rows.stream().mapToLong(Row::self).sum();
+    rows.sort(Comparator.comparingLong((Row row) -> -row.net).thenComparing(Row::region));
+    long all = rows.stream().mapToLong(Row::net).sum();
     boolean seconds = rows.stream().anyMatch(row -> row.sum >= 10_000_000_000L);
     List<String> lines = new ArrayList<>();
     lines.add(
         "edpm: "
             + (rows.size() > ROWS
-                ? "the " + ROWS + " regions with most self time, of " + rows.size()
+                ? "the " + ROWS + " regions with most net time, of " + rows.size()
                 : "the regions that were measured")
             + "; times in "
             + (seconds ? "s" : "ms"));
-    lines.add(String.format(Locale.ROOT, FORMAT, "self", "%", "inclusive", "executions", "region"));
+    lines.add(String.format(Locale.ROOT, FORMAT, "net", "%", "inclusive", "executions", "region"));
     double unit = seconds ? 1e9 : 1e6;
     for (Row row : rows.subList(0, Math.min(ROWS, rows.size()))) {
       lines.add(
           String.format(
               Locale.ROOT,
               FORMAT,
-              number(row.about, "%,.3f", row.self / unit),
-              number("", "%.1f", all == 0 ? 0 : 100.0 * row.self / all),
+              number(row.about, "%,.3f", row.net / unit),
+              number("", "%.1f", all == 0 ? 0 : 100.0 * row.net / all),
               number(row.about, "%,.3f", row.sum / unit),
               number("", "%,.0f", row.executions),
               name(row.region)));

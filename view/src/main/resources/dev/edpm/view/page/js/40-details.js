@@ -46,6 +46,7 @@ function showRegion(report, region, more, kind) {
       ["Outermost", known(region.outermost) && region.outermost !== region.executions ? count(region.outermost) : undefined],
       ["Duration", wall.count === 1 ? time(wall.max) : undefined, exact(wall.max, "ns")],
       ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
+      ["Net self time", known(ownInSelf(region).ns) && known(wall.self) ? time(netOf(region, "time.wall")) + " ± " + time(ownInSelf(region)["error-ns"]) : undefined, exact(netOf(region, "time.wall"), "ns")],
       ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? [time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")", ...Object.entries(region.overhead.counters || {}).map(([c, share]) => percent(/** @type {any} */ (share)) + " of " + c)].join(", ") : undefined],
       ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
       ["Truncated", region.truncated ? count(region.truncated) : undefined],

@@ -8,11 +8,11 @@ function summaryPanel(report) {
   const regions = list(report.regions);
   const ran = regions.filter((r) => r.executions);
   const executions = ran.reduce((sum, r) => sum + r.executions, 0);
-  const own = ran.reduce((sum, r) => sum + ((r.overhead || {}).ns || 0), 0);
+  const own = ran.reduce((sum, r) => sum + (ownInSelf(r).ns || 0), 0);
   const self = ran.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
   const length = runs.length === 1 && run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
   const tasks = report.tasks;
-  const overhead = runs.length === 1 && run.overhead || {}, knownCost = self && ran.some((r) => (r.overhead || {}).ns);
+  const overhead = runs.length === 1 && run.overhead || {}, knownCost = self && ran.some((r) => known(ownInSelf(r).ns));
   const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
   const body = [
@@ -34,7 +34,8 @@ function summaryPanel(report) {
         r.clock && r.clock.used ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
       ]),
-      overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region")] : null,
+      overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region"
+        + (overhead.slowdown > 1 ? "; in this run it took " + overhead.slowdown.toFixed(1) + " ± " + (overhead["slowdown-error"] || 0).toFixed(1) + " times as long" : ""))] : null,
       list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
   ];
   return panel("summary", "Summary", "The process that was measured, what the measurement could not record, and what it cost.", body);
@@ -106,7 +107,9 @@ function alerts(report, ran) {
   }
   for (const text of list(report.missing)) alert("", "Missing", text);
   const costly = ran.filter((r) => (r.overhead || {}).share >= 0.5);
-  if (costly.length) {
+  if (report["uncertain-order"]) {
+    alert("", "Short regions", report["uncertain-order"] + ".");
+  } else if (costly.length) {
     alert("", "Short regions", plural(costly.length, "region is", "regions are") + " mostly the cost of measuring: " + names(costly) + ". Measure a larger part of the program instead.");
   }
   const estimated = ran.filter((r) => r.estimated);

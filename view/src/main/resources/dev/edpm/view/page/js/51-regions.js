@@ -12,9 +12,10 @@ function regionsPanel(report) {
   /** @type {Map<any, any>} */
   const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
   const wall = (/** @type {any} */ r) => walls.get(r);
-  const total = ran.reduce((sum, r) => sum + (wall(r).self || 0), 0);
+  const hasNet = ran.some((r) => known(ownInSelf(r).ns)), net = (/** @type {any} */ r) => netOf(r, "time.wall");
+  const total = ran.reduce((sum, r) => sum + (net(r) || 0), 0);
   let all = !ran.length, counter = "";
-  const ofCpu = ran.some((r) => cpuOf(r) !== undefined), FIRST_CPU = 3, COUNT = ofCpu ? 6 : 4;
+  const ofCpu = ran.some((r) => cpuOf(r) !== undefined), FIRST_CPU = hasNet ? 4 : 3, COUNT = FIRST_CPU + (ofCpu ? 3 : 1);
   // Where no region took different times, a distribution says nothing.
   const spreads = ran.some((r) => list((r.histogram || {}).counts).length > 1);
   /** @type {((name: string) => boolean) | null} */ let match = null;
@@ -24,9 +25,10 @@ function regionsPanel(report) {
     /** @type {Column[]} */
     const result = [
       { name: "Region", width: "minmax(180px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
+      ...hasNet ? [{ ...duration("Net", net, "Self time less the cost of measuring in it"), title: (/** @type {any} */ r) => exact(net(r), "ns") + (known(ownInSelf(r)["error-ns"]) ? " ± " + time(ownInSelf(r)["error-ns"]) : "") }] : [],
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
-      { name: "Share", number: true, width: "minmax(76px, 1fr)", value: (r) => wall(r).self, show: (r) => wall(r).self === undefined ? "–" : percent(wall(r).self / total),
-        title: () => "of the self time of all regions", help: "Share of the self time of all regions" },
+      { name: "Share", number: true, width: "minmax(76px, 1fr)", value: net, show: (r) => net(r) === undefined ? "–" : percent(net(r) / total),
+        title: () => "of the " + (hasNet ? "net" : "self") + " time of all regions", help: "Share of the " + (hasNet ? "net" : "self") + " time of all regions" },
       ...ofCpu ? cpuColumns((/** @type {any} */ r) => r) : [],
       duration("Inclusive", (r) => wall(r).sum, "Time of all executions; recursive executions are counted once"),
       { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(66px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
@@ -37,9 +39,9 @@ function regionsPanel(report) {
       ...spreads ? [{ name: "Durations", width: "minmax(118px, 1fr)", value: (/** @type {any} */ r) => wall(r).p50, show: (/** @type {any} */ r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" }] : [],
     ];
     if (counter && !(counter === CPU && ofCpu)) {
-      const value = (/** @type {any} */ r) => (summaryOf(r, counter) || {}).self !== undefined ? summaryOf(r, counter).self : (summaryOf(r, counter) || {}).sum;
+      const value = (/** @type {any} */ r) => known(netOf(r, counter)) ? netOf(r, counter) : (summaryOf(r, counter) || {}).sum;
       result.splice(COUNT + 1, 0, { name: counter, number: true, width: "minmax(" + Math.min(260, 44 + 7 * counter.length) + "px, 1.2fr)", value, show: (r) => amount(value(r), unitOf(counter)),
-        title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value, else the inclusive one" });
+        title: (r) => (summaryOf(r, counter) || {}).unavailable || exact(value(r), unitOf(counter)), help: counter + ": self value less what measuring added, else the inclusive one" });
     }
     return result;
   }
@@ -75,6 +77,18 @@ function regionsPanel(report) {
 
 const CPU = "time.cpu";
 
+/** The part of the cost of measuring that is in the self values. @param {any} owner region or value of a tag */
+function ownInSelf(owner) {
+  return ((owner || {}).overhead || {}).self || {};
+}
+
+/** The self value less the cost of measuring in it, as far as that is known. @param {any} owner @param {string} counter @returns {number | undefined} */
+function netOf(owner, counter) {
+  const self = (summaryOf(owner, counter) || {}).self, own = ownInSelf(owner);
+  if (!known(self)) return undefined;
+  return counter === "time.wall" ? self - (own.ns || 0) : Math.round(self * (1 - ((own.counters || {})[counter] || 0)));
+}
+
 /** A column of durations. @param {string} name @param {(row: any) => number | undefined} value @param {string} help @returns {Column} */
 function duration(name, value, help) {
   return { name, number: true, width: name.length > 6 ? "minmax(92px, 1fr)" : "minmax(76px, 1fr)", value, show: (r) => time(value(r)), title: (r) => exact(value(r), "ns"), help };
@@ -95,7 +109,7 @@ function cpuColumns(owner) {
     const rest = wall - /** @type {number} */ (cpu);
     return known(cpu) && known(wall) && (own === 0 || rest <= 0 || rest > own) ? Math.max(0, rest) : undefined;
   };
-  return [duration("CPU", (r) => cpuOf(owner(r)), "Self CPU time (time.cpu)"),
+  return [duration("CPU", (r) => known(cpuOf(owner(r))) ? netOf(owner(r), CPU) : undefined, "Self CPU time (time.cpu), less what measuring added as far as that is known"),
     duration("Waiting", waiting, "Self time without CPU time: its threads waited, were blocked, or found no free processor")];
 }
 

@@ -34,8 +34,8 @@ function build(which) {
 
 /** Shows the details of what took most time, so that the reader sees at once what a choice shows. @param {any} report */
 function chooseFirst(report) {
-  const self = (/** @type {any} */ r) => (summaryOf(r, "time.wall") || {}).self || 0;
-  const region = list(report.regions).filter((r) => r.executions).reduce((most, r) => !most || self(r) > self(most) ? r : most, null);
+  const net = (/** @type {any} */ r) => netOf(r, "time.wall") || 0;
+  const region = list(report.regions).filter((r) => r.executions).reduce((most, r) => !most || net(r) > net(most) ? r : most, null);
   const codelet = list(report.codelets).reduce((most, c) => !most || ((c.tasks || {}).sum || 0) > ((most.tasks || {}).sum || 0) ? c : most, null);
   if (region && !(report.tasks && report.tasks.count)) choose({ region: region.name, from: "start" });
   else if (codelet) showCodelet(codelet);
