@@ -38,6 +38,7 @@ final class Codelets {
                 false,
                 new Evidence("", 1, Double.NaN, true, false, Math.min(least(one), least(other))),
                 0,
+                0,
                 1));
       }
     }

@@ -23,7 +23,8 @@ import java.util.OptionalDouble;
  * @param pValue the p-value after Holm's correction; empty if there was no test
  * @param exact whether all processes of a side agree, so that no test is necessary
  * @param verdict the result
- * @param reason why, without a period; empty where the numbers say it
+ * @param reason why, and whether the value is mostly the cost of measuring, without a period; empty
+ *     where the numbers say it
  */
 public record ComparedValue(
     String counter,

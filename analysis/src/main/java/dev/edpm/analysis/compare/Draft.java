@@ -2,6 +2,7 @@ package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.compare.stats.SampleProperties;
+import dev.edpm.analysis.part.RegionPart;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param paired whether values with the same index are a pair
  * @param evidence what the processes say of the value besides
  * @param ownCost the cost of measuring that a value includes, 0 if there is none or it is not known
+ * @param costShare the share of the value that measuring added, of the side where that is more; 0
+ *     if it is not known
  * @param share the share in the parent, 1 if there is no parent
  */
 record Draft(
@@ -28,6 +31,7 @@ record Draft(
     boolean paired,
     Evidence evidence,
     double ownCost,
+    double costShare,
     double share) {
 
   /** Values that differ by no more than this share agree. */
@@ -49,7 +53,15 @@ record Draft(
 
   /** Returns the same values without a parent, of which they could be too small a part. */
   Draft withoutParent() {
-    return new Draft(region, counter, unit, statistic, base, head, paired, evidence, ownCost, 1);
+    return new Draft(
+        region, counter, unit, statistic, base, head, paired, evidence, ownCost, costShare, 1);
+  }
+
+  /** Returns the reason of a result, with what the reader has to know of the value besides. */
+  String withRemark(String reason) {
+    return costShare <= RegionPart.MOSTLY_OVERHEAD
+        ? reason
+        : reason + (reason.isEmpty() ? "" : ", ") + "mostly own cost";
   }
 
   RunNumbers runs() {

@@ -133,6 +133,8 @@ final class Drafts {
             settings.paired() && complete && one.length == other.length,
             evidence(all, statistic, baseFacts, headFacts),
             CounterKind.isTime(unit) ? ownCost(statistic, baseFacts, headFacts) : 0,
+            Math.max(
+                costShare(counter, statistic, baseFacts), costShare(counter, statistic, headFacts)),
             share));
   }
 
@@ -191,6 +193,15 @@ final class Drafts {
                 region -> region.ownCostNs() * (statistic.isTotal() ? region.executions() : 1))
             .toArray();
     return costs.length == 0 ? 0 : SampleProperties.median(costs);
+  }
+
+  private static double costShare(String counter, Statistic statistic, List<RegionFacts> facts) {
+    double[] shares =
+        facts.stream()
+            .filter(Objects::nonNull)
+            .flatMapToDouble(region -> region.costShares().of(counter, statistic).stream())
+            .toArray();
+    return shares.length == 0 ? 0 : SampleProperties.median(shares);
   }
 
   /** Returns the share of a region in its parent: the greatest of its call paths. */

@@ -132,6 +132,6 @@ final class GateCase {
   }
 
   private GateResult result(Status status, double value, String unit, String reason) {
-    return new GateResult(rule, subject, status, value, unit, reason);
+    return new GateResult(rule, subject, status, value, unit, drafts.get(0).withRemark(reason));
   }
 }

@@ -172,6 +172,8 @@ final class Ruling {
         pValue,
         draft.isExact(),
         result.verdict(),
-        result.reason());
+        result.verdict() == Verdict.NEGLIGIBLE
+            ? result.reason()
+            : draft.withRemark(result.reason()));
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.analysis.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.analysis.compare.side.CostShares;
 import dev.edpm.analysis.compare.side.CounterValues;
 import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
@@ -82,6 +83,7 @@ class CountedFarmTest {
         "aggregates",
         executions,
         50,
+        CostShares.UNKNOWN,
         true,
         values,
         Map.of());

@@ -1,5 +1,6 @@
 package dev.edpm.analysis.compare;
 
+import dev.edpm.analysis.compare.side.CostShares;
 import dev.edpm.analysis.compare.side.CounterValues;
 import dev.edpm.analysis.compare.side.MeasuredExecutions;
 import dev.edpm.analysis.compare.side.ProcessReport;
@@ -73,6 +74,7 @@ final class SimulatedSide {
               "aggregates",
               100,
               50,
+              CostShares.UNKNOWN,
               false,
               values,
               Map.of()));

@@ -71,7 +71,7 @@ final class ComparedXml {
         String reason = value.reason().isEmpty() ? "" : ": " + value.reason();
         String outcome = "";
         if (value.verdict() == Verdict.REGRESSION) {
-          outcome = failure(what);
+          outcome = failure(what + reason);
         } else if (value.verdict() == Verdict.NOT_JUDGED) {
           outcome = unjudged(value.verdict() + reason, result.valuesMustBeJudged());
         } else if (value.verdict() == Verdict.NEGLIGIBLE) {

@@ -3,6 +3,9 @@ package dev.edpm.cli.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.cli.Invocation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +67,37 @@ class DiffExactTest {
     assertThat(less.status()).isZero();
     assertThat(diff(row(1000, row -> {}), row(1004, row -> {})).out())
         .containsPattern("jvm.allocated-bytes .*exact +unchanged");
+  }
+
+  @Test
+  void aVerdictOnMostlyTheCostOfMeasuringSaysSo() {
+    Consumer<ReportFile> costly =
+        row(1000, row -> row.costShares("jvm.allocated-bytes", 0.75, 0.25));
+    Consumer<ReportFile> other = row(1010, row -> {});
+    assertThat(diff(costly, other).out())
+        .containsPattern("jvm.allocated-bytes .*exact +regression: mostly own cost\n");
+    assertThat(diff(other, costly).out())
+        .containsPattern("jvm.allocated-bytes .*exact +improvement: mostly own cost\n")
+        .doesNotContainPattern("jvm.waited-count .*own cost");
+    Path head = report("head.json", other);
+    Path base = report("base.json", costly);
+    assertThat(Invocation.of("diff", "--statistic", "self", base, head).out())
+        .doesNotContain("mostly own cost");
+    assertThat(Invocation.of("diff", "--format", "junit", base, head).out())
+        .contains("(+1.00 %): mostly own cost\"/>");
+    assertThat(
+            Invocation.of(
+                    "diff", "--gate", gate("region row: jvm.allocated-bytes <= +2%"), base, head)
+                .out())
+        .containsPattern("passed +\\+1.00 %, mostly own cost");
+  }
+
+  private Path gate(String rule) {
+    try {
+      return Files.writeString(folder.resolve("gate.edpm"), rule);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Stream<Arguments> doubts() {

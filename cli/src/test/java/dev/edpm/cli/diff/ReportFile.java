@@ -31,6 +31,7 @@ final class ReportFile {
     private long executions = 10;
     private long sampled;
     private boolean quiet;
+    private String costShares = "";
     private final Map<String, double[]> counters = new LinkedHashMap<>();
     private final Map<String, String> unavailable = new LinkedHashMap<>();
 
@@ -59,6 +60,17 @@ final class ReportFile {
     Region quiet() {
       quiet = true;
       return counter("jvm.blocked-count", 0).counter("jvm.waited-count", 0);
+    }
+
+    /** The share of the sum and of the self value of a counter that measuring added. */
+    Region costShares(String counter, double ofSum, double ofSelf) {
+      String share = ", \"counters\": {" + Json.text(counter) + ": %s}";
+      costShares =
+          share.formatted(ofSum)
+              + ", \"self\": {\"ns\": 1, \"error-ns\": 1"
+              + share.formatted(ofSelf)
+              + "}";
+      return this;
     }
 
     /** A counter whose executions all have the same value. */
@@ -101,7 +113,9 @@ final class ReportFile {
           + (sampled > 0 ? ", \"estimated\": true, \"sampled\": " + sampled : "")
           + ", \"overhead\": {\"ns\": "
           + 10 * executions
-          + ", \"share\": 0.01}, \"summary\": {"
+          + ", \"share\": 0.01"
+          + costShares
+          + "}, \"summary\": {"
           + Stream.concat(
                   counters.entrySet().stream()
                       .map(entry -> Json.text(entry.getKey()) + ": " + summary(entry.getValue())),

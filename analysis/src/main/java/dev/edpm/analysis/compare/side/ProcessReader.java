@@ -77,6 +77,7 @@ final class ProcessReader implements ReportVisitor {
         detail(name, region),
         ended,
         ownCost(region, ended),
+        CostShares.of(region),
         quiet,
         values,
         unavailable);

@@ -13,6 +13,7 @@ import java.util.Map;
  * @param executions the number of executions that ended
  * @param ownCostNs the cost of measuring that its time includes, in ns for each execution; NaN if
  *     it is not known
+ * @param costShares the shares of its counters that measuring added
  * @param quiet whether neither the region nor one inside has blocked, waited or parked; false if it
  *     is not known
  * @param values the counters with values, by name; {@code executions} is one of them
@@ -24,6 +25,7 @@ public record RegionFacts(
     String detail,
     long executions,
     double ownCostNs,
+    CostShares costShares,
     boolean quiet,
     Map<String, CounterValues> values,
     Map<String, String> unavailable) {
