@@ -23,8 +23,10 @@ final class LiveCommands {
     }
   }
 
+  private static final String GO = "/go";
+
   private static final Set<String> PATHS =
-      Set.of("/set", "/pause", "/resume", "/report", "/trace", "/go");
+      Set.of("/set", "/pause", "/resume", "/report", "/trace", GO);
 
   private final LiveProgram program;
   private final GoGate gate;
@@ -46,10 +48,9 @@ final class LiveCommands {
     return PATHS.contains(path);
   }
 
-  /** Runs a command. */
+  /** Runs a command, whose response has to be followed by {@link #answered}. */
   Result run(String path, Map<String, Object> request) throws InterruptedException {
-    if (path.equals("/go")) {
-      gate.open();
+    if (path.equals(GO)) {
       return Result.DONE;
     }
     if (!steers) {
@@ -67,6 +68,16 @@ final class LiveCommands {
         yield Result.DONE;
       }
     };
+  }
+
+  /**
+   * Lets a waiting program continue if that was the command. It may end at once, and would take an
+   * unsent response with it.
+   */
+  void answered(String path) {
+    if (path.equals(GO)) {
+      gate.open();
+    }
   }
 
   /** Writes the report. One is written at a time, because that takes the program's CPU time. */

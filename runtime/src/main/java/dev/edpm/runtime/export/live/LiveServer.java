@@ -232,7 +232,6 @@ final class LiveServer {
       client.rest();
       LiveCommands.Result result = commands.run(request.path(), entries);
       client.extend();
-      clients.wake();
       if (result.error().isPresent()) {
         String reason = result.status() == 403 ? "Forbidden" : "Conflict";
         error(client, result.status(), reason, result.error().get());
@@ -241,6 +240,9 @@ final class LiveServer {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      commands.answered(request.path());
+      clients.wake();
     }
   }
 
