@@ -26,13 +26,16 @@ public record NotableRegion(String most, String region, long value, String unit)
   /** Waiting below this share of a region's time may be the resolution of the clocks. */
   private static final int LEAST_WAITING = 20;
 
+  /** A cost of measuring below this share of a region's time is not worth a look. */
+  private static final double LEAST_COST = 0.01;
+
   /**
    * Returns the regions with most exclusive (self) time, allocation and waiting, and with the
    * highest cost of measuring. Times and allocation are without the cost of measuring in them, as
    * far as that is known. Time is CPU time, or wall time if a region has no CPU time of all its
    * executions. What is not known of a region that ran is left out, because that region may have
-   * most of it, and so is what two regions have as much of. The list is empty if fewer than two
-   * regions ran.
+   * most of it, and so are what two regions have as much of, and a cost below 1 % of the region's
+   * time. The list is empty if fewer than two regions ran.
    *
    * @param regions the regions of a report by name
    */
@@ -46,7 +49,7 @@ public record NotableRegion(String most, String region, long value, String unit)
           .ifPresent(found::add);
       most("allocation", "By", ran, region -> net(region, ALLOCATED)).ifPresent(found::add);
       most("waiting", "ns", ran, NotableRegion::waiting).ifPresent(found::add);
-      most("own cost", "ns", ran, RegionPart::overheadNs).ifPresent(found::add);
+      most("own cost", "ns", ran, NotableRegion::cost).ifPresent(found::add);
     }
     return found;
   }
@@ -85,6 +88,10 @@ public record NotableRegion(String most, String region, long value, String unit)
 
   private static boolean hasAll(RegionPart region, String counter) {
     return region.summary().of(counter).count() == region.summary().wall().count();
+  }
+
+  private static OptionalLong cost(RegionPart region) {
+    return region.overheadShare().orElse(1) < LEAST_COST ? OptionalLong.of(0) : region.overheadNs();
   }
 
   /**

@@ -113,6 +113,19 @@ class NotableRegionTest {
   }
 
   @Test
+  void aCostThatIsASmallPartOfTheTimeIsLeftOut() {
+    cost(region("a", 300), 5);
+    JsonObject loop = region("loop", 700);
+    loop.put("overhead", new JsonObject().put("ns", 62L).put("share", 0.0099));
+    assertThat(found())
+        .containsExactly(
+            new NotableRegion("time", "loop", 700, "ns"),
+            new NotableRegion("own cost", "a", 5, "ns"));
+    loop.put("overhead", new JsonObject().put("ns", 63L).put("share", 0.01));
+    assertThat(found()).contains(new NotableRegion("own cost", "loop", 63, "ns"));
+  }
+
+  @Test
   void theCostOfMeasuringTheRegionsInsideIsNoWaiting() {
     JsonObject loop = region("loop", 1_000);
     counter(loop, "time.cpu", 2, 500);
