@@ -30,10 +30,12 @@ final class TiledProduct {
 
   /** Runs the tasks and waits for them; returns the product, row by row. */
   double[] run() {
-    List<DataHandle<Tile<double[]>>> first = tiles(DataHandle.of(Tile.of(a, size, size)));
-    List<DataHandle<Tile<double[]>>> second = tiles(DataHandle.of(Tile.of(b, size, size)));
+    DataHandle<Tile<double[]>> left = DataHandle.of(Tile.of(a, size, size));
+    DataHandle<Tile<double[]>> right = DataHandle.of(Tile.of(b, size, size));
     DataHandle<Tile<double[]>> product =
         DataHandle.of(Tile.of(new double[size * size], size, size));
+    List<DataHandle<Tile<double[]>>> first = tiles(left);
+    List<DataHandle<Tile<double[]>>> second = tiles(right);
     List<DataHandle<Tile<double[]>>> result = tiles(product);
     for (int k = 0; k < count; k++) {
       for (int i = 0; i < count; i++) {
@@ -46,7 +48,9 @@ final class TiledProduct {
       }
     }
     Tasks.engine().awaitAll();
-    product.unpartition();
+    for (DataHandle<Tile<double[]>> matrix : List.of(left, right, product)) {
+      matrix.unpartition();
+    }
     return product.read().array();
   }
 

@@ -35,7 +35,10 @@ class TiledProductTest {
   @Test
   void programReportsItsTasks(@TempDir Path folder) throws Exception {
     List<String> options =
-        List.of("-Dedpm.workers=2", "-Dedpm.perf-models=" + folder.resolve("models"));
+        List.of(
+            "-Dedpm.workers=2",
+            "-Dedpm.trace=data",
+            "-Dedpm.perf-models=" + folder.resolve("models"));
     Program program = Program.run(options, Product.class, folder, "160", "5");
 
     assertThat(program.output())
