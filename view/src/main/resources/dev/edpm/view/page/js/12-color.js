@@ -1,5 +1,5 @@
 // @ts-check
-// Colours: by hash of the name, so that a region has the same colour in every report.
+// Colours: by hash of the name, so that a region has the same colour in nearly every report; no two on a page have the same one.
 
 // Paul Tol's and Okabe and Ito's palettes, adjusted: they differ in lightness as well as in hue.
 const LIGHT = ["#4477aa", "#66ccee", "#228833", "#ccbb44", "#ee6677", "#aa3377", "#88a9d6", "#44aa99", "#ddaa66", "#997bb8", "#c9774b", "#7a8a2e"];
@@ -40,10 +40,26 @@ function hash(text) {
 }
 
 const COLORS = 36;
+/** The numbers of colours by name. @type {Map<string, number>} */
+const numbers = new Map();
+const free = new Set(Array.from({ length: COLORS }, (_, i) => i));
+
+/** The number of the colour of a name: a free one, as long as there are any. The first twelve differ most. @param {string} name */
+function colorNumber(name) {
+  let number = numbers.get(name);
+  if (number === undefined) {
+    const first = hash(name), tried = Array.from({ length: COLORS }, (_, i) => (first + i) % 12 + 12 * Math.floor(i / 12));
+    number = tried.find((one) => free.has(one));
+    if (number === undefined) number = first % COLORS;
+    free.delete(number);
+    numbers.set(name, number);
+  }
+  return number;
+}
 
 /** @param {string} name */
 function colorOf(name) {
-  return shadeOf(hash(name) % COLORS);
+  return shadeOf(colorNumber(name));
 }
 
 /** @param {number} number of the colour */
@@ -79,10 +95,10 @@ function differenceColor(ratio) {
 }
 
 const STATES = /** @type {{[state: string]: [string, string]}} */ ({
-  executing: ["#3f8f5f", "#4fa873"], callback: ["#8ab17d", "#98c08b"], scheduling: ["#d9a441", "#dfb25a"], waiting: ["#d9c27a", "#bfa95f"],
+  executing: ["#3f8f5f", "#4fa873"], callback: ["#8ab17d", "#98c08b"], scheduling: ["#d9a441", "#dfb25a"], waiting: ["#eadfb4", "#80744c"],
   idle: ["#e2c9c9", "#5c4444"], sleeping: ["#d6dae1", "#353c47"], initializing: ["#997bb8", "#b096cc"], overhead: ["#c9774b", "#d68d65"],
   building: ["#4477aa", "#5b8fc4"], submitting: ["#66ccee", "#74cfee"], throttled: ["#ee6677", "#f0828f"],
-  "waiting-for-task": ["#d9c27a", "#bfa95f"], "waiting-for-all": ["#cbb3c6", "#6a5064"], program: ["#b9c4d6", "#465266"],
+  "waiting-for-task": ["#eadfb4", "#80744c"], "waiting-for-all": ["#cbb3c6", "#6a5064"], program: ["#93a8cc", "#5d7196"],
 });
 
 /** @param {string} state */
@@ -92,12 +108,12 @@ function stateColor(state) {
 
 /** The colour of a state for style sheets; it follows the theme. @param {string} state */
 function stateStyle(state) {
-  return Object.hasOwn(STATES, state) ? `var(--state-${state})` : `var(--c${hash(state) % COLORS})`;
+  return Object.hasOwn(STATES, state) ? `var(--state-${state})` : `var(--c${colorNumber(state)})`;
 }
 
 /** A small square in the colour of a name. @param {string} name */
 function chip(name) {
-  return h("span", { class: "chip", style: { background: `var(--c${hash(name) % COLORS})` } });
+  return h("span", { class: "chip", style: { background: `var(--c${colorNumber(name)})` } });
 }
 
 /**

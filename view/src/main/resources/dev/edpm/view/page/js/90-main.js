@@ -32,6 +32,17 @@ function build(which) {
   if (which !== "both") chooseFirst(report);
 }
 
+/** Gives colours of their own to what took most time; among these, in the order of their names, so that few change from report to report. @param {any[]} reports */
+function giveColors(reports) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const report of reports) {
+    for (const r of list(report.regions)) if (r.executions) times.set(r.name, (summaryOf(r, "time.wall") || {}).self || 0);
+    for (const c of list(report.codelets)) times.set(c.name, (c.tasks || {}).sum || 0);
+  }
+  [...times].sort((a, b) => b[1] - a[1]).slice(0, COLORS).map(([name]) => name).sort().forEach(colorNumber);
+}
+
 /** Shows the details of what took most time, so that the reader sees at once what a choice shows. @param {any} report */
 function chooseFirst(report) {
   const net = (/** @type {any} */ r) => netOf(r, "time.wall") || 0;
@@ -77,6 +88,7 @@ async function start() {
     fill(at("main"), panel("summary", "Browser too old", "This page needs a browser of 2023 or newer.", [h("p", { class: "empty" }, "The browser has no DecompressionStream.")]));
     return;
   }
+  giveColors(reports);
   await Promise.all(reports.map(prepare));
   fill(at("switch"),
     reports.length > 1 ? segment("Report", [["both", "Compare"], ["0", "Before"], ["1", "After"]], "both", build) : null,
