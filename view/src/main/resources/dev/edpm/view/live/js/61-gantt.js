@@ -12,13 +12,13 @@ function workersPanel() {
   const picture = canvas(200, "Tasks and states of the workers in the last seconds", (g, width) => {
     const row = tall(), to = edge(), from = to - span - future(), scale = (width - LEFT) / (to - from), now = to - future();
     const x = (/** @type {number} */ t) => LEFT + (t - from) * scale;
-    const steps = ticks(from, to, (width - LEFT) / 110), step = steps.length > 1 ? steps[1] - steps[0] : 1e9;
-    for (const t of steps) {
+    const steps = ticks(from, to, (width - LEFT) / 110), texts = axisTexts(steps, "ns");
+    steps.forEach((t, i) => {
       g.fillStyle = look("--line");
       g.fillRect(x(t), 0, 1, tasks.workers * row);
       g.fillStyle = look("--ink-3");
-      if (x(t) < width - 40) g.fillText(tickTime(t, step), x(t) + 3, tasks.workers * row + AXIS / 2);
-    }
+      if (x(t) < width - 40) g.fillText(texts[i], x(t) + 3, tasks.workers * row + AXIS / 2);
+    });
     g.save();
     g.beginPath();
     g.rect(LEFT, 0, width - LEFT, tasks.workers * row);

@@ -76,8 +76,8 @@ function curve(one) {
       width: Math.max(200, place.clientWidth), height: 120, padding: [8, 20, 0, 0], legend: { show: false },
       scales: { x: { time: false } },
       axes: [
-        { ...axis(24), values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1e9)) },
-        { ...axis(72), values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => show(v)) },
+        { ...axis(24), values: (/** @type {any} */ _, /** @type {number[]} */ all) => axisTexts(all, "ns") },
+        { ...axis(72), splits: (/** @type {any} */ _u, /** @type {any} */ _i, /** @type {number} */ low, /** @type {number} */ high) => levels(low, high, 3, one.points.values), values: (/** @type {any} */ _, /** @type {number[]} */ all) => one.unit.endsWith("/s") ? axisTexts(all, one.unit.slice(0, -2) || "1").map((text) => text + "/s") : axisTexts(all, one.unit) },
       ],
       cursor: { sync: { key: "edpm" }, drag: { x: false, y: false } },
       series: [{}, { stroke: () => look("--accent"), width: 1.5, spanGaps: true, paths: uPlot.paths.stepped({ align: 1 }), points: { show: false } }],

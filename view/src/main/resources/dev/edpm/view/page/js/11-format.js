@@ -55,7 +55,9 @@ function count(value) {
 function percent(share) {
   if (share === null || share === undefined || !Number.isFinite(share)) return "–";
   const value = share * 100;
-  return (Math.abs(value) < 0.1 && value ? "< 0.1" : fixed(value, !value || Math.abs(value) >= 99.95 ? 0 : 1)) + " %";
+  // Beyond the rounding of sums, nearly all is not all.
+  const text = Math.abs(value) < 0.1 && value ? "< 0.1" : value >= 99.95 && value < 100 - 1e-9 ? "> 99.9" : fixed(value, !value || Math.abs(value) >= 99.95 ? 0 : 1);
+  return text + " %";
 }
 
 /** @param {number} n @param {string} one @param {string} [many] */
@@ -70,12 +72,14 @@ function unitOf(counter) {
 
 /** A point in time of something that lasted some time: with as many digits as its length needs. @param {number} ns @param {number} length */
 function instant(ns, length) {
-  return tickTime(ns, Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, length))) - 2)));
+  const step = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, length))) - 2));
+  return axisTexts([ns, ns + step], "ns")[0];
 }
 
 /**
- * Round steps for an axis.
+ * Round steps for an axis: at least two, because one does not show the scale.
  * @param {number} from @param {number} to @param {number} wanted
+ * @returns {number[]}
  */
 function ticks(from, to, wanted) {
   const span = to - from;
@@ -84,15 +88,26 @@ function ticks(from, to, wanted) {
   const power = Math.pow(10, Math.floor(Math.log10(rough)));
   const step = power * ([1, 2, 5, 10].find((f) => f * power >= rough) || 10);
   const result = [];
-  for (let i = Math.ceil(from / step); i * step <= to; i++) result.push(i * step);
-  return result;
+  // Adding 0 removes the sign of -0.
+  for (let i = Math.ceil(from / step); i * step <= to; i++) result.push(i * step + 0);
+  return result.length > 1 || wanted > 16 ? result : ticks(from, to, 2 * Math.max(1, wanted));
 }
 
-/** The text of a tick: as many digits as its step needs. @param {number} ns @param {number} step */
-function tickTime(ns, step) {
-  const scale = Math.max(Math.abs(ns), step);
-  const unit = scale >= 1e9 ? TIME_UNITS[3] : scale >= 1e6 ? TIME_UNITS[2] : scale >= 1e3 ? TIME_UNITS[1] : TIME_UNITS[0];
+/** Steps for the axis of values: whole numbers if the values are. @param {number} from @param {number} to @param {number} wanted @param {(number | null)[]} values */
+function levels(from, to, wanted, values) {
+  const all = ticks(from, to, wanted), whole = all.filter(Number.isInteger);
+  return whole.length > 1 && values.every((v) => v === null || Number.isInteger(v)) ? whole : all;
+}
+
+/** The texts of ticks of an axis: all in one unit, and with as many digits as their step needs. @param {number[]} values @param {string} [unit] @returns {string[]} */
+function axisTexts(values, unit) {
+  const step = values.length > 1 ? values[1] - values[0] : Math.abs(values[0]) || 1, largest = Math.max(step, ...values.map(Math.abs));
+  const scales = unit === "ns" ? TIME_UNITS.slice(0, 4) : unit === "By" ? BYTE_UNITS : PLAIN_UNITS.slice(0, largest < 1e5 ? 1 : 5);
+  const [one, name] = scales.reduce((best, next) => largest >= next[0] ? next : best);
+  // Steps in bytes are not round in KiB.
+  const most = Math.min(9, Math.max(0, 1 + Math.ceil(-Math.log10(step / one))));
   let digits = 0;
-  for (let rest = step / unit[0]; digits < 9 && Math.abs(rest - Math.round(rest)) > 1e-6 * rest; rest *= 10) digits++;
-  return fixed(ns / unit[0], digits) + " " + unit[1];
+  for (let rest = step / one; digits < most && Math.abs(rest - Math.round(rest)) > 1e-6 * rest; rest *= 10) digits++;
+  const after = [name, unit === "ns" || unit === "By" || unit === "1" ? "" : unit].filter(Boolean).join(" ");
+  return values.map((v) => (largest < 1e-4 ? String(Number(v.toPrecision(3))) : fixed(v / one, digits)) + (after ? " " + after : ""));
 }

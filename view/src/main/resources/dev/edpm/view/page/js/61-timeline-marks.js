@@ -4,17 +4,20 @@
 /** @param {CanvasRenderingContext2D} g @param {number} x @param {number} width @param {number} height @param {number} bottom */
 function drawAxis(g, x, width, height, bottom) {
   const found = ticks(range.from, range.to, Math.max(2, width / 120));
-  const step = found.length > 1 ? found[1] - found[0] : range.to - range.from;
-  const scale = width / (range.to - range.from);
+  const texts = axisTexts(found, "ns"), scale = width / (range.to - range.from);
+  let taken = x;
   g.textAlign = "left";
-  for (const t of found) {
+  found.forEach((t, i) => {
     const at = Math.round(x + (t - range.from) * scale) + 0.5;
     g.fillStyle = look("--line");
     g.fillRect(at - 0.5, height, 1, bottom - height);
     g.fillStyle = look("--ink-3");
-    const text = tickTime(t, step);
-    if (at + g.measureText(text).width + 6 < x + width) g.fillText(text, at + 4, 12);
-  }
+    // At the right edge, the text is before the line.
+    const wide = widthOf(g, texts[i]), left = at + wide + 6 < x + width ? at + 4 : at - wide - 4;
+    if (left < taken) return;
+    taken = left + wide + 4;
+    g.fillText(texts[i], left, 12);
+  });
 }
 
 /**

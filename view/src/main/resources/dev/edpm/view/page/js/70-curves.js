@@ -42,9 +42,10 @@ function curveCard(title, help, curves) {
       axes: [
         { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: 28, font: "11px " + look("--sans"),
           splits: (/** @type {any} */ u) => ticks(range.from, range.to, Math.max(2, u.bbox.width / (devicePixelRatio || 1) / 120)),
-          values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => tickTime(v, all.length > 1 ? all[1] - all[0] : 1)) },
+          values: (/** @type {any} */ _, /** @type {number[]} */ all) => axisTexts(all, "ns") },
         { stroke: () => look("--ink-3"), grid: { stroke: () => look("--line"), width: 1 }, ticks: { show: false }, size: gutter(place.clientWidth), font: "11px " + look("--sans"),
-          values: (/** @type {any} */ _, /** @type {number[]} */ all) => all.map((v) => amount(v, unit)) },
+          splits: (/** @type {any} */ _u, /** @type {any} */ _i, /** @type {number} */ low, /** @type {number} */ high) => levels(low, high, 4, curves.flatMap((c) => c.values)),
+          values: (/** @type {any} */ _, /** @type {number[]} */ all) => axisTexts(all, unit) },
       ],
       cursor: { sync: { key: "edpm" }, drag: { x: true, y: false, setScale: false } },
       legend: { live: true },

@@ -14,7 +14,8 @@ function histogramChart(label, histogram, name) {
   const L = 44, B = 24, T = 8;
   const picture = canvas(180, label, (g, width, height) => {
     const w = (width - L - 12) / buckets, tall = height - B - T;
-    yAxis(g, 0, most, L, T, tall, width, (v) => amount(v));
+    const found = levels(0, most, 4, counts);
+    yAxis(g, 0, most, L, T, tall, width, found, axisTexts(found));
     g.fillStyle = colorOf(name);
     counts.forEach((/** @type {number} */ n, /** @type {number} */ i) => {
       if (!n) return;
@@ -36,16 +37,16 @@ function histogramChart(label, histogram, name) {
   return picture.stage;
 }
 
-/** @param {CanvasRenderingContext2D} g @param {number} low @param {number} high @param {number} left @param {number} top @param {number} tall @param {number} width @param {(v: number) => string} text @param {boolean} [log] */
-function yAxis(g, low, high, left, top, tall, width, text, log) {
+/** @param {CanvasRenderingContext2D} g @param {number} low @param {number} high @param {number} left @param {number} top @param {number} tall @param {number} width @param {number[]} found ticks @param {string[]} texts */
+function yAxis(g, low, high, left, top, tall, width, found, texts) {
   g.textAlign = "right";
-  for (const v of log ? logTicks(low, high, 5) : ticks(low, high, 4)) {
+  found.forEach((v, i) => {
     const y = Math.round(top + tall - (v - low) / (high - low) * tall) + 0.5;
     g.fillStyle = look("--line");
     g.fillRect(left, y - 0.5, width - left - 12, 1);
     g.fillStyle = look("--ink-3");
-    g.fillText(text(v), left - 6, y);
-  }
+    g.fillText(texts[i], left - 6, y);
+  });
   g.textAlign = "left";
 }
 
@@ -54,7 +55,8 @@ function logTicks(low, high, most) {
   for (const digits of [[1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]]) {
     const found = [];
     for (let p = Math.floor(low); p <= high; p++) for (const d of digits) if (p + Math.log10(d) >= low && p + Math.log10(d) <= high) found.push(p + Math.log10(d));
-    if (found.length <= Math.max(2, most)) return found;
+    if (found.length > Math.max(2, most)) continue;
+    return found.length > 1 ? found : ticks(Math.pow(10, low), Math.pow(10, high), most).map(Math.log10);
   }
   return ticks(Math.ceil(low), high, most).filter((v) => Number.isInteger(v));
 }
@@ -68,8 +70,9 @@ function binaryTicks(low, high, most) {
 
 /**
  * @typedef {{x: number, y: number, name: string, lines: string[], size?: number, hollow?: boolean, pick?: () => void}} Point
+ * Durations against something.
  * @param {string} label @param {Point[]} points
- * @param {{log: boolean, xText: (v: number) => string, yText: (v: number) => string, curve?: (x: number) => number | null, height?: number, bytes?: boolean}} options
+ * @param {{log: boolean, unit: string, curve?: (x: number) => number | null, height?: number}} options `unit` is that of x
  */
 function scatterChart(label, points, options) {
   const positive = options.log && points.every((p) => p.x > 0 && p.y > 0);
@@ -86,11 +89,13 @@ function scatterChart(label, points, options) {
   const place = (/** @type {Point} */ p) => [L + (map(p.x) - x0) / (x1 - x0) * (picture.width - L - 12), T + (1 - (map(p.y) - y0) / (y1 - y0)) * (picture.height - T - B)];
   const picture = canvas(options.height || 220, label, (g, width, height) => {
     const tall = height - T - B;
-    const unique = (/** @type {number[]} */ values, /** @type {(v: number) => string} */ text) => values.filter((v, i) => !i || text(back(v)) !== text(back(values[i - 1])));
-    yAxis(g, y0, y1, L, T, tall, width, (v) => options.yText(back(v)), positive);
+    const texts = (/** @type {number[]} */ found, /** @type {string} */ unit) => positive ? found.map((v) => amount(Math.round(back(v) * 1e6) / 1e6, unit)) : axisTexts(found, unit);
+    const rows = positive ? logTicks(y0, y1, 5) : ticks(y0, y1, 4), most = Math.max(2, (width - L) / 90);
+    yAxis(g, y0, y1, L, T, tall, width, rows, texts(rows, "ns"));
     g.fillStyle = look("--ink-3");
     g.textAlign = "center";
-    for (const v of unique(positive ? (options.bytes ? binaryTicks : logTicks)(x0, x1, (width - L) / 90) : ticks(x0, x1, Math.max(2, (width - L) / 90)), options.xText)) g.fillText(options.xText(back(v)), L + (v - x0) / (x1 - x0) * (width - L - 12), height - 10);
+    const places = positive ? (options.unit === "By" ? binaryTicks : logTicks)(x0, x1, most) : ticks(x0, x1, most);
+    texts(places, options.unit).forEach((text, i, all) => { if (text !== all[i - 1]) g.fillText(text, L + (places[i] - x0) / (x1 - x0) * (width - L - 12), height - 10); });
     g.textAlign = "left";
     const many = points.length > 2000;
     g.globalAlpha = many ? 0.35 : 0.8;
@@ -160,7 +165,7 @@ function heatChart(label, rows, text) {
     });
     g.fillStyle = look("--ink-3");
     const found = ticks(range.begin, range.end, w / 110);
-    for (const t of found) g.fillText(tickTime(t, found.length > 1 ? found[1] - found[0] : t), Math.min(width - 60, L + (t - range.begin) / (range.end - range.begin) * w), picture.height - 9);
+    axisTexts(found, "ns").forEach((text, i) => g.fillText(text, Math.min(width - widthOf(g, text) - 8, L + (found[i] - range.begin) / (range.end - range.begin) * w), picture.height - 9));
   });
   picture.element.addEventListener("mousemove", (/** @type {MouseEvent} */ e) => {
     const box = picture.element.getBoundingClientRect(), r = Math.floor((e.clientY - box.top) / tall);
@@ -174,20 +179,20 @@ function heatChart(label, rows, text) {
 }
 
 /**
- * Horizontal bars of parts.
- * @param {string} label @param {{name: string, parts: {name: string, from: number, length: number, color: () => string}[]}[]} rows @param {number} from @param {number} to @param {(v: number) => string} text
+ * Horizontal bars of parts, which are times.
+ * @param {string} label @param {{name: string, parts: {name: string, from: number, length: number, color: () => string}[]}[]} rows @param {number} from @param {number} to
  */
-function barChart(label, rows, from, to, text) {
+function barChart(label, rows, from, to) {
   const tall = rows.length > 40 ? 8 : 20, L = 120;
   const picture = canvas(Math.min(800, rows.length * tall) + 22, label, (g, width) => {
     const scale = (width - L - 20) / (to - from || 1);
-    const found = ticks(from, to, (width - L) / 100);
-    for (const v of found) {
+    const found = ticks(from, to, (width - L) / 100), texts = axisTexts(found, "ns");
+    found.forEach((v, i) => {
       g.fillStyle = look("--line");
       g.fillRect(L + (v - from) * scale, 0, 1, picture.height - 20);
       g.fillStyle = look("--ink-3");
-      g.fillText(text(v), Math.min(width - 52, L + (v - from) * scale), picture.height - 9);
-    }
+      g.fillText(texts[i], Math.min(width - widthOf(g, texts[i]) - 8, L + (v - from) * scale), picture.height - 9);
+    });
     rows.forEach((row, r) => {
       if (tall > 9) {
         g.fillStyle = look("--ink-2");
@@ -203,7 +208,7 @@ function barChart(label, rows, from, to, text) {
     const box = picture.element.getBoundingClientRect(), row = rows[Math.floor((e.clientY - box.top) / tall)];
     const v = from + (e.clientX - box.left - L) / (picture.width - L - 20) * (to - from);
     const part = row && row.parts.find((p) => v >= p.from && v <= p.from + p.length);
-    if (row && part) showTip(e, row.name, [part.name + ": " + text(part.length)]);
+    if (row && part) showTip(e, row.name, [part.name + ": " + time(part.length)]);
     else hideTip();
   });
   picture.element.addEventListener("mouseleave", hideTip);

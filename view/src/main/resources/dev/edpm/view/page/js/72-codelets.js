@@ -104,7 +104,7 @@ function codeletCards(report, c) {
   if (points.length) {
     const curve = model && modelCurve(model);
     cards.push(chartCard("Duration against size", "Filled: means measured in this run." + (learned.length ? " Hollow: means in the model." : "") + (curve ? " The line is what the " + model.type + " model predicts." : model ? "" : " The codelet has no model."),
-      scatterChart("Duration against size", points, { log: true, xText: (v) => amount(v, "By"), yText: time, curve, height: 180, bytes: true }), () => table("Duration against size", [
+      scatterChart("Duration against size", points, { log: true, unit: "By", curve, height: 180 }), () => table("Duration against size", [
         { name: "Size", number: true, value: (p) => p.x, show: (p) => amount(p.x, "By"), title: (p) => exact(p.x, "By") }, { name: "Mean", number: true, value: (p) => p.y, show: (p) => time(p.y) },
         { name: "Source", value: (p) => p.lines.slice(1).join(", ") },
       ], points, { height: 200 })));
@@ -149,7 +149,7 @@ function workerCards(report) {
       let from = 0;
       return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + "worker " + numberOf(w.id), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
     });
-    const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total, time), () => table("Balance",
+    const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total), () => table("Balance",
       [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));
     card.append(h("div", { class: "legend" }, STATES.map((s) => h("span", {}, h("span", { class: "chip", style: { background: stateStyle(s) } }), s))));
     cards.push(card);
@@ -157,7 +157,7 @@ function workerCards(report) {
   const iterations = iterationsOf(tracks);
   if (iterations.length > 1) {
     const card = chartCard("Iterations", "From the first start to the last end of the tasks of each iteration; overlapping bars are pipelined." + (iterations.length > 60 ? " The first 60 of " + iterations.length + "." : ""),
-      barChart("Iterations", iterations.slice(0, 60).map((r) => ({ name: "iteration " + r.id, parts: [{ name: plural(r.n, "task"), from: r.from, length: r.to - r.from, color: () => look("--accent") }] })), range.begin, range.end, time), () => table("Iterations", [
+      barChart("Iterations", iterations.slice(0, 60).map((r) => ({ name: "iteration " + r.id, parts: [{ name: plural(r.n, "task"), from: r.from, length: r.to - r.from, color: () => look("--accent") }] })), range.begin, range.end), () => table("Iterations", [
         { name: "Iteration", value: (r) => r.id }, { name: "Tasks", number: true, value: (r) => r.n, show: (r) => count(r.n) }, { name: "From", number: true, value: (r) => r.from, show: (r) => time(r.from) }, { name: "To", number: true, value: (r) => r.to, show: (r) => time(r.to) },
       ], iterations, { height: 240 }));
     card.classList.add("wide");

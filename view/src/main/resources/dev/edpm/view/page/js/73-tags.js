@@ -26,7 +26,7 @@ function tagView(report, region, tag) {
     if (!single) {
       points = list(tag.values).map((v) => ({ x: v.value, y: wall(v).sum / v.executions, name: region.name, lines: [tag.key + " " + count(v.value), "mean " + time(wall(v).sum / v.executions) + " of " + plural(v.executions, "execution")] }));
     }
-    picture = h("div", { style: { marginBottom: "16px" } }, scatterChart("Duration against " + tag.key, points, { log: points.every((p) => p.x > 0) && spread(points) > 50, xText: (v) => amount(Math.round(v * 1e6) / 1e6), yText: time }),
+    picture = h("div", { style: { marginBottom: "16px" } }, scatterChart("Duration against " + tag.key, points, { log: points.every((p) => p.x > 0) && spread(points) > 50, unit: "1" }),
       h("p", { class: "note", style: { marginTop: "4px" } }, single ? "One point for each execution with a record" + (points.length >= 20000 ? " (the first 20,000)" : "") + "; horizontal: " + tag.key + "." : "One point for each value, at the mean duration; horizontal: " + tag.key + "."));
   }
   const grid = table("Values of " + tag.key, [
