@@ -73,9 +73,10 @@ function onPrint(listener) {
   printListeners.push(listener);
 }
 
-/** @param {boolean} now */
+/** Pictures are drawn for the width of paper, see the style sheet. @param {boolean} now */
 function setPrinting(now) {
   printing = now;
+  document.documentElement.toggleAttribute("data-printing", now);
   for (const listener of printListeners) listener(now);
 }
 

@@ -15,7 +15,7 @@
 
 /**
  * @param {string} label @param {Column[]} columns @param {any[]} rows
- * @param {{pick?: (row: any) => void, sort?: number, up?: boolean, height?: number, empty?: string}} [options]
+ * @param {{pick?: (row: any) => void, sort?: number, up?: boolean, height?: number, empty?: string, wrap?: boolean}} [options] `wrap`: a few rows with long texts
  */
 function table(label, columns, rows, options = {}) {
   const ROW = 32, PRINTED = 100;
@@ -24,21 +24,33 @@ function table(label, columns, rows, options = {}) {
   /** @type {any} */ let chosen = null;
   // Each row is a grid of its own, so the widths must not depend on the content. A head has room for its name and an arrow.
   const widths = columns.map((c) => c.width || "minmax(" + Math.max(c.number ? 84 : 120, 44 + 7 * c.name.length) + "px, 1fr)");
-  const fixed = widths.join(" "), least = widths.reduce((sum, w) => sum + parseInt(w.slice(7), 10), 0) + "px";
+  const pixels = widths.map((w) => parseInt(w.slice(7), 10));
+  // Paper does not scroll, so there, too, texts wrap.
+  const wraps = () => printing || !!options.wrap;
+  const least = () => pixels.map((w, i) => {
+    if (!wraps() || (!printing && (columns[i].number || !i))) return w;
+    return Math.min(w, columns[i].number ? Math.max(70, 20 + 7 * columns[i].name.length) : i ? 120 : 160);
+  });
+  const grown = () => (wraps() ? least().map((w, i) => "minmax(" + w + "px, " + pixels[i] + "fr)") : widths).join(" ");
   const heads = columns.map((column, i) => h("button", {
     type: "button", class: "th" + (column.number ? " num" : ""), role: "columnheader", title: column.help || column.name,
     onclick: () => { if (sort === i) up = !up; else { sort = i; up = !column.number; } refresh(true); },
   }, column.name));
-  const body = h("div", { class: "fill", role: "rowgroup", style: { minWidth: least } });
-  const grid = h("div", { class: "grid", role: "grid", "aria-label": label, tabindex: "0" },
-    h("div", { class: "thead", role: "row", style: { gridTemplateColumns: fixed, minWidth: least } }, heads), body);
+  const body = h("div", { class: "fill", role: "rowgroup" }), head = h("div", { class: "thead", role: "row" }, heads);
+  const grid = h("div", { class: "grid", role: "grid", "aria-label": label, tabindex: "0" }, head, body);
   grid.style.maxHeight = (options.height || 420) + "px";
+  function lay() {
+    grid.classList.toggle("wraps", wraps());
+    head.style.gridTemplateColumns = grown();
+    head.style.minWidth = body.style.minWidth = least().reduce((sum, w) => sum + w, 0) + "px";
+  }
+  lay();
 
   /** @param {any} row @param {number} index */
   function line(row, index) {
     return h("div", {
       class: "tr" + (options.pick ? " pick" : ""), role: "row", "aria-rowindex": index + 2, "aria-selected": row === chosen ? "true" : false,
-      style: { top: index * ROW + "px", gridTemplateColumns: fixed },
+      style: { top: index * ROW + "px", gridTemplateColumns: grown() },
       onclick: () => pick(index),
     }, columns.map((column) => {
       const shown = column.show ? column.show(row) : column.value(row);
@@ -54,8 +66,8 @@ function table(label, columns, rows, options = {}) {
     const height = options.height || 420;
     const first = Math.max(0, Math.floor(grid.scrollTop / ROW) - 8);
     const last = Math.min(sorted.length, Math.ceil((grid.scrollTop + height) / ROW) + 8);
-    if (printing) {
-      fill(body, sorted.slice(0, PRINTED).map(line), sorted.length > PRINTED ? h("div", { class: "td dim" }, "and " + plural(sorted.length - PRINTED, "more row")) : null);
+    if (wraps()) {
+      if (force) fill(body, sorted.slice(0, PRINTED).map(line), sorted.length > PRINTED ? h("div", { class: "td dim" }, "and " + plural(sorted.length - PRINTED, "more row")) : null);
       return;
     }
     if (!force && first === from && last === to) return;
@@ -96,7 +108,7 @@ function table(label, columns, rows, options = {}) {
   const edge = () => grid.classList.toggle("cut", grid.scrollLeft + grid.clientWidth < grid.scrollWidth - 1);
   new ResizeObserver(edge).observe(grid);
   grid.addEventListener("scroll", () => { visible(false); edge(); }, { passive: true });
-  onPrint(() => visible(true));
+  onPrint(() => { lay(); visible(true); });
   grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.target !== grid) return;
     const step = /** @type {{[key: string]: number}} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12, Home: -1e9, End: 1e9 })[event.key];
@@ -122,6 +134,15 @@ function table(label, columns, rows, options = {}) {
       visible(true);
     },
   });
+}
+
+/**
+ * The width of a column that has room for its longest text, within limits; in a narrow window it has the least.
+ * @param {string[]} texts @param {number} least in pixels @param {number} most @param {number} [beside] room for what is beside the texts
+ */
+function roomFor(texts, least, most, beside = 0) {
+  const longest = texts.reduce((sum, text) => Math.max(sum, text.length), 0);
+  return "minmax(" + (innerWidth < 640 ? least : Math.max(least, Math.min(most, Math.ceil(30 + beside + 7.5 * longest)))) + "px, 3fr)";
 }
 
 /** @param {any} key */

@@ -7,9 +7,6 @@
  * @property {ArrayLike<number>} times @property {(number | null)[]} values
  */
 
-/** The width of a printed page, see the style sheet. */
-const PRINTED_WIDTH = 980;
-
 /** For which time a value is valid. */
 const VALIDITIES = /** @type {{[validity: string]: string}} */ ({ before: "A value holds from the previous one until its own time.", point: "A value holds at its own time only.", sample: "Values between two records are interpolated." });
 
@@ -23,9 +20,9 @@ function curvesPanel(report) {
     { name: "Time", number: true, value: (r) => r[0], show: (r) => time(r[0]), title: (r) => exact(r[0], "ns") },
     { name: "Value", number: true, value: (r) => r[1], show: (r) => amount(r[1], c.unit), title: (r) => exact(r[1], c.unit) },
   ], Array.from(c.times, (t, i) => [t, c.values[i]]), { sort: 0, up: true, height: 260 }))));
-  return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value, unless its title says otherwise; drag to enlarge." +
+  return panel("curves", "Curves", "Values over the time range that the timeline shows. A step holds until the next value, unless its title says otherwise." +
     (series.length ? "" : " The program samples no series, such as the heap.") +
-    (groups.length > shown.length ? " Only the first 40 of " + count(groups.length) + " are shown." : ""), [cards], [tableToggle(cards, make)]);
+    (groups.length > shown.length ? " Only the first 40 of " + count(groups.length) + " are shown." : ""), [cards, h("p", { class: "note hint" }, "Drag to enlarge.")], [tableToggle(cards, make)]);
 }
 
 /** @param {string} title @param {string} help @param {Curve[]} curves */
@@ -79,12 +76,6 @@ function curveCard(title, help, curves) {
     visible = entries[entries.length - 1].isIntersecting;
     follow();
   }).observe(place);
-  onPrint((now) => {
-    visible = now || visible;
-    if (!chart) return;
-    chart.setSize({ width: now ? PRINTED_WIDTH : Math.max(240, place.clientWidth), height: 148 });
-    chart.setScale("x", { min: range.from, max: range.to });
-  });
   range.listeners.push(follow);
   onTheme(() => { if (chart && node.isConnected) draw(); });
   return node;
