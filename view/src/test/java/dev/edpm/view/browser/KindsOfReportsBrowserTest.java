@@ -218,7 +218,8 @@ class KindsOfReportsBrowserTest {
                {"number": 0, "codelet": "gemm", "state": "done", "start": 100, "end": 300, "worker": 0},
                {"number": 1, "codelet": "gemm", "state": "done", "start": 400, "end": 900, "worker": 0}],
              "data": {"1": {"type": "int[]", "bytes": 4096, "reads": 2, "writes": 0, "read-writes": 1, "waited": 1500, "last-writer": 1},
-                      "2": {"type": "int[]", "bytes": 16, "reads": 0, "writes": 0, "read-writes": 0, "waited": 0}},
+                      "2": {"type": "int[]", "bytes": 16, "reads": 0, "writes": 0, "read-writes": 0, "waited": 0},
+                      "3": {"type": "int[]", "bytes": 16, "parent": 2, "reads": 0, "writes": 0, "read-writes": 0, "waited": 0}},
              "trace": {"kinds": ["workers"], "workers": %s, "submit": {"1": {"time": [0], "state": ["submitting"]}}}}
             """
                 .formatted(
@@ -230,7 +231,7 @@ class KindsOfReportsBrowserTest {
         .isEqualTo(jq(report, "[.tasks[] | .end - .start] | add") + " ns");
     // A worker without tasks and a thread that only submits them are there for their states.
     assertThat(text("#timeline .legend")).contains("sleeping", "submitting");
-    // Handles that nobody uses are left out at first.
+    // Handles that nobody uses are left out at first, also those whose parts nobody uses.
     assertThat(browser.all("#data .tr")).hasSize(1);
     assertThat(browser.find("#data .tr").getText().split("\\s+"))
         .containsExactly("1", "int[]", "–", "4.00", "KiB", "2", "0", "1", "1.50", "µs");
@@ -443,6 +444,8 @@ class KindsOfReportsBrowserTest {
             "Most allocation: parse 2.00 KiB",
             "Most waiting: read 800 ns",
             "Most own cost: read 7 ns");
+    assertThat(browser.find("#summary .tile:last-child").getText())
+        .isEqualTo("Cost of measuring\n0.7 %\n12 ns in all");
     browser.find("#summary .notable span:nth-child(3) button").click();
     assertThat(text("#details h2")).isEqualTo("read");
   }

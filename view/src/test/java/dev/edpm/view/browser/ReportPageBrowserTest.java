@@ -291,7 +291,7 @@ class ReportPageBrowserTest {
                 value.formatted("jvm.allocated-bytes", 655360, 65536)
                     + value.formatted("jvm.blocked-count", 0, 0)
                     + value.formatted("jvm.waited-count", 0, 0)
-                    + "\"cpu.cycles\"")
+                    + "\"cpu.instructions\": {\"unavailable\": \"perf: permission denied\"}, \"cpu.cycles\"")
             .replace("\"executions\": 1, \"outermost\": 1", "\"executions\": 10, \"outermost\": 10")
             .replace(
                 "\"problems\"",
@@ -309,7 +309,7 @@ class ReportPageBrowserTest {
     assertThat(browser.all("#compare li").stream().map(WebElement::getText))
         .containsExactly(
             "Different machinesBefore: h. After: <b>h2.",
-            "No values before and aftercpu.cycles in order (perf: permission denied).",
+            "No values before and aftercpu.instructions, cpu.cycles in order (perf: permission denied).",
             "Beforethe setting edpm.detial is not known",
             "Before9 executions of order have no record and are not on the timeline.",
             "Afterthe setting edpm.detial is not known",

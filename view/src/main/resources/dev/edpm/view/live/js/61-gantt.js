@@ -94,9 +94,9 @@ function workersPanel() {
   const summary = table("Codelets", [
     { name: "Codelet", width: "minmax(140px, 3fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
     { name: "Tasks", number: true, value: (c) => c.count, show: (c) => count(c.count) },
-    { name: "Mean length", number: true, width: "minmax(100px, 1fr)", value: (c) => c.length / c.count, show: (c) => time(c.length / c.count) },
+    { name: "Mean length", number: true, value: (c) => c.length / c.count, show: (c) => time(c.length / c.count) },
     { name: "Predicted", number: true, value: (c) => c.predicted, show: (c) => count(c.predicted), help: "Tasks whose length the scheduler predicted" },
-    { name: "Deviation", number: true, width: "minmax(90px, 1fr)", value: (c) => median(c.deviations), show: (c) => percent(median(c.deviations)), help: "Median of |actual − predicted| / predicted, of the last 500 tasks" },
+    { name: "Deviation", number: true, value: (c) => median(c.deviations), show: (c) => percent(median(c.deviations)), help: "Median of |actual − predicted| / predicted, of the last 500 tasks" },
   ], [], { sort: 1, height: 200, empty: "No task has ended since the page was opened" });
 
   const hold = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
@@ -125,9 +125,9 @@ function workersPanel() {
     e.preventDefault();
   });
   const legend = h("div", { class: "legend" });
-  const note = h("p", { class: "note" });
+  const note = h("p", { class: "note", style: { marginTop: "8px" } });
   const node = panel("workers", "Workers", "Tasks that ran are filled. What the scheduler predicted is outlined; the outline stays, so that you see how the model deviates. The states of the worker are under its tasks.", [
-    picture.stage, legend, note, h("p", { class: "note hint" }, "Space holds the picture; the arrow keys move it, + and - change the window."), h("div", { class: "below" }, summary)], [
+    picture.stage, legend, note, h("p", { class: "note hint" }, "Space holds the picture; the arrow keys move it, + and − change the window."), h("div", { class: "below" }, summary)], [
     windows, hold]);
   node.hidden = true;
   onTick(() => {

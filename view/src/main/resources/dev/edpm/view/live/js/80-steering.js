@@ -44,7 +44,7 @@ function steering() {
 /** @param {any} value */
 function number(value) {
   if (value === null || value === undefined) return "–";
-  return value !== 0 && Math.abs(value) < 1e-4 ? String(Number(value.toPrecision(6))) : grouped.format(value);
+  return value !== 0 && Math.abs(value) < 1e-4 ? String(Number(value.toPrecision(6))) : grouped.format(value).replace("-", "−");
 }
 
 /** @param {{knob: Json, instance: any, value: number}} one */

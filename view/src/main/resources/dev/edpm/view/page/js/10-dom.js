@@ -56,7 +56,7 @@ function showTip(event, title, lines) {
   const box = tip.getBoundingClientRect();
   tip.style.left = Math.max(8, Math.min(event.clientX + 14, innerWidth - box.width - 8)) + "px";
   const below = event.clientY + 18;
-  tip.style.top = (below + box.height > innerHeight ? event.clientY - box.height - 12 : below) + "px";
+  tip.style.top = (below + box.height > innerHeight ? Math.max(8, event.clientY - box.height - 12) : below) + "px";
 }
 
 function hideTip() {
@@ -134,17 +134,16 @@ function widthOf(g, text) {
 
 /**
  * Shortens a text to a width.
- * @param {CanvasRenderingContext2D} g @param {string} text @param {number} width
+ * @param {CanvasRenderingContext2D} g @param {string} text @param {number} width @param {RegExp} [separator] of its parts
  */
-function fit(g, text, width) {
+function fit(g, text, width, separator = /\./) {
   if (width < 14) return "";
   if (widthOf(g, text) <= width) return text;
   // The end of a dotted name says more than its beginning.
-  for (let dot = text.indexOf("."); dot >= 0 && dot < text.length - 2; dot = text.indexOf(".", dot + 1)) {
-    const end = "…" + text.slice(dot + 1);
-    if (widthOf(g, end) <= width) return end;
+  for (let at = text.search(separator); at >= 0 && at < text.length - 1; at = text.search(separator)) {
+    text = text.slice(at + 1);
+    if (widthOf(g, "…" + text) <= width) return "…" + text;
   }
-  text = text.slice(text.lastIndexOf(".") + 1);
   let low = 0, high = text.length;
   while (low < high) {
     const middle = (low + high + 1) >> 1;

@@ -117,12 +117,11 @@ function chip(name) {
 }
 
 /**
- * A name with its colour. If there is no room, the beginning of a dotted name is left out, because its end says more.
+ * A name with its colour. Where there is no room for a dotted name, the style sheet leaves out its beginning, because its end says more.
  * @param {string} name @param {...any} after
  */
 function nameNode(name, ...after) {
-  const parts = name.split("."), tail = parts.splice(-Math.min(2, parts.length)).join("."), head = parts.length ? parts.join(".") + "." : "";
-  return h("span", { class: "name" }, chip(name), head ? h("span", { class: "first" }, head) : null, h("span", { class: "last" }, tail), after);
+  return h("span", { class: "name" }, chip(name), h("span", { class: name.includes(".") ? "text dotted" : "text" }, h("bdi", {}, name)), after);
 }
 
 /** @param {string} theme */

@@ -47,7 +47,7 @@ function showRegion(report, region, more, kind) {
       ["Duration", wall.count === 1 ? time(wall.max) : undefined, exact(wall.max, "ns")],
       ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
       ["Net self time", known(ownInSelf(region).ns) && known(wall.self) ? time(netOf(region, "time.wall")) + " ± " + time(ownInSelf(region)["error-ns"]) : undefined, exact(netOf(region, "time.wall"), "ns")],
-      ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? [time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")", ...Object.entries(region.overhead.counters || {}).map(([c, share]) => percent(/** @type {any} */ (share)) + " of " + c)].join(", ") : undefined],
+      ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? [time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")", ...Object.entries(region.overhead.counters || {}).filter(([, share]) => share).map(([c, share]) => percent(/** @type {any} */ (share)) + " of " + c)].join(", ") : undefined],
       ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
       ["Truncated", region.truncated ? count(region.truncated) : undefined],
       ["Warm-up", region["warm-up"] ? count(region["warm-up"]) + " not in the totals" : undefined],

@@ -8,11 +8,14 @@ function summaryPanel(report) {
   const regions = list(report.regions);
   const ran = regions.filter((r) => r.executions);
   const executions = ran.reduce((sum, r) => sum + r.executions, 0);
-  const own = ran.reduce((sum, r) => sum + (ownInSelf(r).ns || 0), 0);
-  const self = ran.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
+  // The others have no share in the time either.
+  const costed = ran.filter((r) => known(ownInSelf(r).ns));
+  const own = costed.reduce((sum, r) => sum + ownInSelf(r).ns, 0);
+  const self = costed.reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
   const length = runs.length === 1 && run.started && run.ended ? nanosBetween(run.started, run.ended) : undefined;
   const tasks = report.tasks;
-  const overhead = runs.length === 1 && run.overhead || {}, knownCost = self && ran.some((r) => known(ownInSelf(r).ns));
+  const workers = list(report.workers).length, threads = list(report.threads).length;
+  const overhead = runs.length === 1 && run.overhead || {}, knownCost = self && costed.length;
   const tile = (/** @type {string} */ name, /** @type {any} */ value, /** @type {any} */ sub, /** @type {string} */ title) =>
     h("div", { class: "tile" }, h("dt", {}, name), h("dd", { title: title || false }, value, sub ? h("div", { class: "sub" }, sub) : null));
   const body = [
@@ -23,8 +26,8 @@ function summaryPanel(report) {
       regions.length ? [tile("Regions that ran", count(ran.length), "of " + plural(regions.length, "region"), ""),
         tile("Executions", amount(executions), report.pack ? amount(report.pack.executions) + " with a record" : "", count(executions))] : null,
       tasks ? tile("Tasks", amount(tasks.count), tasks.failed ? plural(tasks.failed, "failure") : "none failed", count(tasks.count)) : null,
-      report.threads && report.threads.length ? tile("Threads", amount(list(report.threads).length), list(report.workers).length ? plural(list(report.workers).length, "worker") : "", "") : null,
-      regions.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + " in all" : "not known", knownCost ? exact(own, "ns") : "") : null),
+      threads ? tile("Threads", amount(threads), workers ? plural(workers, "worker") : "", "") : workers ? tile("Workers", amount(workers), "", "") : null,
+      ran.length ? tile("Cost of measuring", knownCost ? percent(own / self) : "–", knownCost ? time(own) + (costed.length < ran.length ? " in " + costed.length + " of " + plural(ran.length, "region") : " in all") : "not known", knownCost ? exact(own, "ns") : "") : null),
     runs.length > 1 ? runsTable(runs) : null,
     h("dl", { class: "facts" },
       (runs.length > 1 ? [] : runs).map((r) => [
@@ -34,6 +37,7 @@ function summaryPanel(report) {
         r.clock && r.clock.used ? [h("dt", {}, "Clock"), h("dd", {}, r.clock.used + (r.clock.unavailable ? ": " + r.clock.unavailable : ""))] : null,
         r["warm-up"] ? [h("dt", {}, "Warm-up"), h("dd", {}, r["warm-up"].end === undefined ? "had not ended" : "ended after " + time(r["warm-up"].end))] : null,
       ]),
+      runs.length > 1 && sameJvm(runs) ? [h("dt", {}, "JVM"), h("dd", {}, sameJvm(runs))] : null,
       overhead["total-ns"] !== undefined ? [h("dt", {}, "One execution"), h("dd", {}, "costs " + time(overhead["total-ns"]) + " to measure, " + time(overhead["inside-ns"]) + " of it inside the region"
         + (overhead.slowdown > 1 ? "; in this run it took " + overhead.slowdown.toFixed(1) + " ± " + (overhead["slowdown-error"] || 0).toFixed(1) + " times as long" : ""))] : null,
       list(report.backends).length ? [h("dt", {}, "Sources of counters"), h("dd", {}, report.backends.filter((/** @type {any} */ b) => !b.unavailable).map((/** @type {any} */ b) => b.name).join(", ") || "none")] : null),
@@ -51,20 +55,25 @@ function notableLine(report) {
 
 /** The processes of a merge. @param {any[]} runs */
 function runsTable(runs) {
-  const aligned = runs.some((r) => r.alignment);
+  const aligned = runs.some((r) => r.alignment), process = (/** @type {any} */ r) => processText({ ...r, program: shortName(r.program || "?") });
   /** @type {Column[]} */
   const columns = [
     { name: "Rank", number: true, width: "minmax(56px, 0.4fr)", value: (r) => r.rank },
-    { name: "Program", width: "minmax(160px, 2fr)", value: (r) => processText({ ...r, program: shortName(r.program || "?") }), title: processText },
+    { name: "Program", width: roomFor(runs.map(process), 160, 300), value: process, title: processText },
     { name: "Started (UTC)", width: "minmax(176px, 1fr)", value: (r) => String(r.started || "–").slice(0, 19).replace("T", " ") },
-    { name: "JVM", width: "minmax(120px, 1.5fr)", value: (r) => r.jvm || "–" },
   ];
   if (aligned) {
     columns.push({ name: "Error", number: true, value: (r) => (r.alignment || {})["error-ns"], show: (r) => r.alignment && r.alignment["error-ns"] !== undefined ? "± " + time(r.alignment["error-ns"]) : "not known",
       title: (r) => exact((r.alignment || {})["error-ns"], "ns"), help: "How far the times of the run may be off on the timeline" },
     { name: "Alignment", width: "minmax(190px, 2fr)", value: (r) => r.alignment ? alignmentText(r.alignment) : "by the start times" });
   }
+  if (!sameJvm(runs)) columns.push({ name: "JVM", width: roomFor(runs.map((r) => r.jvm || ""), 120, 400), value: (r) => r.jvm || "–" });
   return h("div", { style: { marginTop: "16px" } }, table("Runs", columns, runs, { height: 260 }));
+}
+
+/** The JVM of all runs, if it is the same one. @param {any[]} runs */
+function sameJvm(runs) {
+  return runs.every((r) => r.jvm === runs[0].jvm) && runs[0].jvm;
 }
 
 /** The program and the process of a run, as far as they are known. @param {any} run */

@@ -24,7 +24,7 @@ function regionsPanel(report) {
   function columns() {
     /** @type {Column[]} */
     const result = [
-      { name: "Region", width: "minmax(180px, 4fr)", value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
+      { name: "Region", width: roomFor(ran.map((r) => r.name), 180, 300, ran.some((r) => marks(r).some(Boolean)) ? 90 : 18), value: (r) => r.name, show: (r) => nameNode(r.name, marks(r)), title: (r) => r.name },
       ...hasNet ? [{ ...duration("Net", net, "Self time less the cost of measuring in it"), title: (/** @type {any} */ r) => exact(net(r), "ns") + (known(ownInSelf(r)["error-ns"]) ? " ± " + time(ownInSelf(r)["error-ns"]) : "") }] : [],
       duration("Self", (r) => wall(r).self, "Time while it was the innermost open region on its thread"),
       { name: "Share", number: true, width: "minmax(76px, 1fr)", value: net, show: (r) => net(r) === undefined ? "–" : percent(net(r) / total),

@@ -46,8 +46,8 @@ function pathsPanel(report) {
   ], view.frames().filter((f) => f.path), { sort: 1, pick: (f) => choose({ region: pathName(f.path), from: "paths" }) });
   const toggle = tableToggle(view.stage, make);
   build();
-  return panel("paths", "Call paths", "Which region ran inside which. A bar is as wide as its inclusive value, or the self values in it, and at least as wide as the bars below it." +
-    (overlaps ? " At first it is the self values, because asynchronous executions overlap." : ""), [
+  return panel("paths", "Call paths", "Which region ran inside which. A bar is as wide as its inclusive value or, with “Self”, as the self values in it and below it. It is never narrower than the bars below it." +
+    (overlaps ? " Self values are shown at first, because asynchronous executions overlap." : ""), [
     h("div", { class: "row" },
       counters.length > 1 ? chooser("Counter", counters.map((c) => /** @type {[string, string]} */ ([c, c])), counter, (value) => { counter = value; build(); }) : null,
       segment("Width of the bars", [["sum", "Inclusive"], ["self", "Self"]], bySelf ? "self" : "sum", (value) => { bySelf = value === "self"; build(); }),
@@ -136,7 +136,7 @@ function sandwich(paths, region, counter) {
   if (!up.size && !down.size) return null;
   /** @param {string} title @param {Map<string, any>} map */
   const side = (title, map) => h("div", { class: "card" }, h("h3", {}, title), map.size ? table(title, [
-    { name: "Region", width: "minmax(150px, 2fr)", value: (r) => r.name, show: (r) => r.name.startsWith("(") ? r.name : nameNode(r.name) },
+    { name: "Region", width: "minmax(150px, 2fr)", value: (r) => r.name, show: (r) => r.name.startsWith("(") ? r.name : nameNode(r.name), title: (r) => r.name },
     { name: "Inclusive", number: true, value: (r) => r.value, show: (r) => amount(r.value, unitOf(counter)), title: (r) => exact(r.value, unitOf(counter)) },
     { name: "Executions", number: true, value: (r) => r.executions, show: (r) => amount(r.executions) },
   ], [...map.values()], { sort: 1, height: 200, pick: (r) => { if (!r.name.startsWith("(")) choose({ region: r.name, from: "sandwich" }); } }) : h("p", { class: "note" }, "None."));

@@ -66,7 +66,7 @@ function timelinePanel(report) {
 /** @param {any} report @param {TimelineLayout} layout */
 function timelineLead(report, layout) {
   const pack = report.pack, thinned = pack.kept < pack.executions || pack["shorter-left-out"];
-  return "What each thread and worker did when. Idle is the share of the time in which a row has no bar. " +
+  return "What each thread and worker did when. Idle is the share of the time in which it has no bar. " +
     (layout.groups.some((g) => g.error !== undefined) ? "All times of a rank may be off by the error beside its name. " : "") +
     (thinned ? "Executions shorter than " + time(pack["shorter-left-out"]) + " are drawn only as strips." : "Executions without a record are left out.");
 }

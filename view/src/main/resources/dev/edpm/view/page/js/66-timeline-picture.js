@@ -124,7 +124,8 @@ class TimelinePicture {
     if (t.state) drawStates(g, t.state, x, y + t.height - STATE_ROW - 1, w, STATE_ROW);
     const middle = y + Math.min(row, t.height) / 2;
     g.fillStyle = look("--ink-2");
-    g.fillText(fit(g, t.name, x - (several ? 36 : 24)), several ? 24 : 12, middle);
+    // Threads of a pool differ in the end of their names.
+    g.fillText(fit(g, t.name, x - (several ? 36 : 24), /[- ]/), several ? 24 : 12, middle);
     if (width < 640 || !t.track.count) return;
     g.fillStyle = look("--ink-3");
     g.textAlign = "right";

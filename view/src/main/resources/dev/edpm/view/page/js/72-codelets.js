@@ -17,12 +17,12 @@ function codeletsPanel(report) {
   const columns = () => {
     /** @type {Column[]} */
     const result = [
-      { name: "Codelet", width: "minmax(180px, 2fr)", value: (c) => c.name, show: (c) => nameNode(c.name) },
+      { name: "Codelet", width: roomFor(codelets.map((c) => c.name), 180, 300, 18), value: (c) => c.name, show: (c) => nameNode(c.name), title: (c) => c.name },
       { name: "Executed", number: true, value: (c) => c.executed, show: (c) => amount(c.executed), title: (c) => count(c.executed) },
       { name: "Time", number: true, value: (c) => of(c).sum, show: (c) => time(of(c).sum), title: (c) => exact(of(c).sum, "ns") },
       { name: "Mean", number: true, value: (c) => of(c).mean, show: (c) => time(of(c).mean), title: (c) => exact(of(c).mean, "ns") },
       { name: "Max", number: true, value: (c) => of(c).max, show: (c) => time(of(c).max), title: (c) => exact(of(c).max, "ns") },
-      { name: "GFlop/s", number: true, value: (c) => of(c).flops / of(c).sum, show: (c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" },
+      ...measured.some((c) => c.tasks.flops) ? [{ name: "GFlop/s", number: true, value: (/** @type {any} */ c) => of(c).flops / of(c).sum, show: (/** @type {any} */ c) => of(c).flops ? amount(of(c).flops / of(c).sum) : "–", help: "Of the time in which its tasks ran" }] : [],
       { name: "Failed", number: true, value: (c) => of(c).failed, show: (c) => c.tasks ? count(of(c).failed || 0) : "–" },
       { name: "Durations", width: "minmax(124px, 1fr)", value: (c) => of(c).mean, show: (c) => spark(c.histogram) },
     ];
@@ -44,7 +44,7 @@ function codeletsPanel(report) {
   grid.choose(current);
   return panel("codelets", "Codelets", measured.length ? "Durations of the tasks by codelet, and how evenly the workers were used. Cancelled tasks are left out." :
     "How often each codelet ran. The report has no times of tasks: they are recorded with edpm.feedback=on.", [
-    steps.length || counters.length ? h("div", { class: "row" }, chooser("Column", [["", "none"], ...[...steps, ...counters].map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
+    steps.length || counters.length ? h("div", { class: "row" }, chooser("Additional column", [["", "none"], ...[...steps, ...counters].map((c) => /** @type {[string, string]} */ ([c, c]))], "", (value) => {
       added = value;
       const next = make();
       grid.replaceWith(next);

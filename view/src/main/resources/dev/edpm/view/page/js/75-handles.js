@@ -12,7 +12,12 @@ function dataPanel(report) {
     if (whole !== undefined) parts.set(whole, (parts.get(whole) || 0) + 1);
   }
   let unused = false;
-  const used = handles.filter((d) => accesses(d) || parts.has(d.handle) || d.waited);
+  // What has a part that is used is used, too.
+  const byHandle = new Map(handles.map((d) => [d.handle, d])), touched = new Set();
+  for (const d of handles) {
+    if (accesses(d) || d.waited) for (let at = d; at && !touched.has(at); at = byHandle.get(parent(at))) touched.add(at);
+  }
+  const used = handles.filter((d) => touched.has(d));
   const shown = () => unused ? handles : used;
   const number = (/** @type {string} */ name, /** @type {string} */ key, /** @type {string} */ help) => /** @type {Column} */ ({ name, number: true, width: "minmax(76px, 1fr)", value: (d) => d[key], show: (d) => amount(d[key]), title: (d) => count(d[key]), help });
   const grid = table("Data handles", [
@@ -29,7 +34,7 @@ function dataPanel(report) {
     ["Last writer", writerOf(report, d)],
   ]))) });
   return panel("data", "Data", "The data handles of the tasks: how many submitted tasks used each, and how long the program waited for its own accesses.", [
-    used.length < handles.length && used.length ? h("div", { class: "row" }, pressButton("Show unused handles", "Handles without a task, an access of the program or parts", (on) => { unused = on; grid.rows(shown()); }),
+    used.length < handles.length && used.length ? h("div", { class: "row" }, pressButton("Show unused handles", "Handles that no task and no access of the program used", (on) => { unused = on; grid.rows(shown()); }),
       h("span", { class: "grow" }), h("span", { class: "note" }, plural(handles.length - used.length, "handle is", "handles are") + " unused")) : null,
     grid]);
 }

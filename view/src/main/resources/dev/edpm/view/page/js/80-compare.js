@@ -33,7 +33,7 @@ function comparePanel() {
   }).sort((one, other) => (other.ratio || 0) - (one.ratio || 0));
   const cell = (/** @type {(r: any) => number} */ get) => ({ number: true, value: get, show: (/** @type {any} */ r) => amount(get(r), unitOf(counter)), title: (/** @type {any} */ r) => exact(get(r), unitOf(counter)) });
   const make = () => table("Regions of both reports", [
-    { name: "Region", width: "minmax(160px, 2fr)", value: (r) => r.name, show: (r) => nameNode(r.name) },
+    { name: "Region", width: roomFor(names, 160, 300, 18), value: (r) => r.name, show: (r) => nameNode(r.name), title: (r) => r.name },
     { name: "Before", ...cell((r) => r.x) }, { name: "After", ...cell((r) => r.y) },
     { name: "Difference", ...cell((r) => r.y - r.x) },
     { name: "Ratio", number: true, value: (r) => r.ratio, show: (r) => ratioText(r.x, r.y), title: (r) => r.x && r.y ? String(r.y / r.x) : "", help: "After ÷ before; sorts by the size of the change" },

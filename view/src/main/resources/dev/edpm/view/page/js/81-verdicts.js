@@ -26,11 +26,10 @@ function verdictsOf(compared) {
 
 /** The column of the verdicts. @param {Map<string, any>} compared @param {string[]} names of the regions @returns {Column} */
 function verdictColumn(compared, names) {
-  const longest = names.reduce((most, name) => Math.max(most, verdictsOf(compared.get(name)).map((v) => v.word + v.text).join(" · ").length), 0);
   const all = (/** @type {any} */ r) => verdictsOf(compared.get(r.name));
   const none = (/** @type {any} */ r) => r.nx && r.ny ? "–" : r.nx ? "ran before only" : "ran after only";
   return {
-    name: "Verdict", width: "minmax(" + Math.max(170, 30 + 7.5 * longest) + "px, 3fr)", help: "The verdicts of edpm diff on all counters of the region, the worst first",
+    name: "Verdict", width: roomFor(names.map((name) => verdictsOf(compared.get(name)).map((v) => v.word + v.text).join(" · ")), 170, 4000), help: "The verdicts of edpm diff on all counters of the region, the worst first",
     value: (r) => { const found = all(r); return found.length ? found[0].rank : VERDICTS.length; },
     show: (r) => { const found = all(r); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "open" }, none(r)); },
     title: (r) => all(r).map((v) => v.word + v.text).join("\n") || none(r),
@@ -47,10 +46,12 @@ function runDifferences(region) {
 
 /** The counters that neither report has values of. */
 function unreadCounters() {
-  const found = list((model.comparison || {}).unavailable), most = 8;
+  /** @type {Map<string, string[]>} */
+  const found = new Map(), most = 8;
   const where = (/** @type {string[]} */ regions) => " in " + (regions.length > 3 ? plural(regions.length, "region") : regions.join(", "));
-  return found.slice(0, most).map((u) => h("li", { class: "alert" }, h("b", {}, "No values before and after"), u.counter + where(u.regions) + (u.reasons.length ? " (" + u.reasons.join("; ") + ")" : "") + "."))
-    .concat(found.length > most ? [h("li", { class: "alert" }, "and " + plural(found.length - most, "more counter") + " without values")] : []);
+  for (const u of list((model.comparison || {}).unavailable)) push(found, where(u.regions) + (u.reasons.length ? " (" + u.reasons.join("; ") + ")" : "") + ".", u.counter);
+  return [...found].slice(0, most).map(([text, counters]) => h("li", { class: "alert" }, h("b", {}, "No values before and after"), counters.join(", ") + text))
+    .concat(found.size > most ? [h("li", { class: "alert" }, "and " + plural([...found].slice(most).reduce((sum, [, counters]) => sum + counters.length, 0), "more counter") + " without values")] : []);
 }
 
 /** The number of values by verdict. */
