@@ -215,12 +215,13 @@ final class AsynchronousFold {
     } else {
       long own = events[at + AsynchronousEnd.SELF];
       boolean nested = AsynchronousEnd.has(events, at, AsynchronousEnd.NESTED);
-      total.addWhole(length, own, nested, distribute);
+      total.inner += nested ? 1 : 0;
+      total.addWhole(length, own, distribute);
       if (path != null) {
-        path.add(1, length, own);
+        path.wall.add(1, length, own);
       }
       if (events[at + AsynchronousEnd.LOG] != records.log()) {
-        total.addClosedElsewhere(length, own);
+        total.closedElsewhere.add(1, length, own);
         if (AsynchronousEnd.has(events, at, AsynchronousEnd.VIRTUAL)) {
           total.onVirtualThreads++;
         }

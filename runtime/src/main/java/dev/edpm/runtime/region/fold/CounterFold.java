@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.fold;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.stats.CounterTotals;
+import dev.edpm.runtime.region.stats.CounterValues;
 import dev.edpm.runtime.region.tag.GrownCounters;
 import java.util.Arrays;
 
@@ -96,18 +97,16 @@ final class CounterFold implements GrownCounters {
       if (total.asynchronous) {
         continue;
       }
-      CounterTotals counter = total.counters[i];
+      CounterValues counter = total.counters[i];
       int times = plan.times(i);
       if (times >= 0) {
         counter.enabled += events[at + times] - closed.opening[times];
         counter.running += events[at + times + 1] - closed.opening[times + 1];
       }
       counter.moments.add(increment, distribute);
-      counter.sum += gains[i];
-      counter.self += closed.self[i];
-      counter.selfKnown &= closed.selfKnown[i];
+      counter.totals.add(gains[i], self(i));
       if (path != null) {
-        path.counters[i].add(pathGains[i], closed.self[i], closed.selfKnown[i]);
+        path.counters[i].add(pathGains[i], self(i));
       }
     }
   }
@@ -152,7 +151,7 @@ final class CounterFold implements GrownCounters {
       remember(plan, events, to - half + 2, false);
     }
     for (int i = 0; i < total.counters.length; i++) {
-      CounterTotals counter = total.counters[i];
+      CounterValues counter = total.counters[i];
       int times = plan.times(i);
       boolean always = times < 0 || addTimes(counter, events, from + 2 + times, to, half);
       long known = counter.moments.count();
@@ -170,11 +169,9 @@ final class CounterFold implements GrownCounters {
             counter.moments.addGrowth(
                 events, from + 2 + plan.column(i), to, 2 * half, half, distribute);
       }
-      counter.sum += sum;
-      counter.self += sum;
+      addLeaves(counter.totals, counter.moments.count() - known, sum, always);
       if (path != null && path.entry != null) {
-        path.counters[i].addLeaves(counter.moments.count() - known, sum);
-        path.counters[i].selfKnown &= always;
+        addLeaves(path.counters[i], counter.moments.count() - known, sum, always);
       }
     }
   }
@@ -190,7 +187,7 @@ final class CounterFold implements GrownCounters {
 
   /** Returns whether the counter counted all the time. */
   private static boolean addTimes(
-      CounterTotals counter, long[] events, int from, int to, int half) {
+      CounterValues counter, long[] events, int from, int to, int half) {
     boolean always = true;
     for (int at = from; at < to; at += 2 * half) {
       long enabled = events[at + half] - events[at];
@@ -199,8 +196,12 @@ final class CounterFold implements GrownCounters {
       counter.running += running;
       always &= enabled == running;
     }
-    counter.selfKnown &= always;
     return always;
+  }
+
+  private static void addLeaves(CounterTotals totals, long executions, long sum, boolean always) {
+    totals.add(executions, sum, sum);
+    totals.selfKnown &= always;
   }
 
   /** Forgets all open executions. */
@@ -278,17 +279,13 @@ final class CounterFold implements GrownCounters {
       if (cut || growth == Execution.NO_VALUE) {
         continue;
       }
-      boolean ownKnown = own != Execution.NO_VALUE;
-      CounterTotals counter = total.counters[i];
+      CounterValues counter = total.counters[i];
       counter.enabled += times < 0 ? 0 : events[at + times];
       counter.running += times < 0 ? 0 : events[at + times + 1];
       counter.moments.add(growth, distribute);
-      counter.sum += hasOwn ? events[place + plan.size()] : growth;
-      counter.self += ownKnown ? own : 0;
-      counter.selfKnown &= ownKnown;
+      counter.totals.add(hasOwn ? events[place + plan.size()] : growth, own);
       if (path != null && path.entry != null) {
-        long gain = hasOwn ? events[place + 2 * plan.size()] : growth;
-        path.counters[i].add(gain, ownKnown ? own : 0, ownKnown);
+        path.counters[i].add(hasOwn ? events[place + 2 * plan.size()] : growth, own);
       }
     }
   }

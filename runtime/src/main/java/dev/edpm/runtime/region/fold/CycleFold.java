@@ -72,12 +72,13 @@ final class CycleFold {
       total.wall.beginRun();
       long sum =
           total.wall.addGrowth(events, from + places[i] + 1, end, words, lengths[i], !recorded);
+      total.time.add(cycles, sum, sum);
       total.below.addPlain((long) cycles * below[i]);
       if (parents[i] < 0) {
         inside += sum;
         outermost += cycles;
       } else {
-        regions[parents[i]].inside += sum;
+        regions[parents[i]].time.self -= sum;
         regions[parents[i]].direct.addPlain(cycles);
       }
       if (recorded) {
@@ -89,9 +90,9 @@ final class CycleFold {
         }
       }
       if (pathTotals[i] != null) {
-        pathTotals[i].add(cycles, sum, sum);
+        pathTotals[i].wall.add(cycles, sum, sum);
         if (parents[i] >= 0) {
-          pathTotals[parents[i]].subtractInside(sum);
+          pathTotals[parents[i]].wall.self -= sum;
         }
       }
     }

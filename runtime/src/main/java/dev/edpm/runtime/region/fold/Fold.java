@@ -604,12 +604,12 @@ public final class Fold {
     } else if (cut) {
       total.truncated++;
     } else {
-      total.wall.add(time - from, !recorded);
+      total.addWhole(time - from, time - from, !recorded);
       if (path != null) {
-        path.add(1, time - from, time - from);
+        path.wall.add(1, time - from, time - from);
       }
       if (events[at + 2] != records.log()) {
-        total.addClosedElsewhere(time - from, time - from);
+        total.closedElsewhere.add(1, time - from, time - from);
       }
     }
     counters.addHandedOn(total, path, events, at + 6, cut || warmUp, !recorded);

@@ -122,6 +122,7 @@ final class LeafFold {
     }
     state.last = end;
     state.opens(total, executions);
+    total.time.add(executions, sum, sum);
     if (recorded) {
       total.records += executions;
     } else if (total.keepsRecords) {
@@ -152,6 +153,7 @@ final class LeafFold {
     state.last = end;
     state.opens(total, 1);
     total.wall.add(end - start, !recorded);
+    total.time.add(1, end - start, end - start);
     if (paths != null) {
       paths.leaves(paths.of(top, total), 1, end - start);
     }

@@ -48,24 +48,41 @@ final class OpenExecutions {
     }
   }
 
-  /** An execution closes; returns the part of its wall time that is not in the sum yet. */
-  long close(Overlap one, long to) {
-    long gain = covered ? 0 : gain(one, to);
-    remove(one);
-    return gain;
+  /**
+   * An execution closes.
+   *
+   * @param length its wall time
+   * @return the part of that time that is not in the sum yet
+   */
+  long close(Overlap one, long length) {
+    if (one != innermost) {
+      return closeOverlapped(one, length);
+    }
+    Overlap around = one.around;
+    count--;
+    if (around != null) {
+      around.covered += covered ? 0 : length;
+      innermost = around;
+      one.around = null;
+    }
+    return covered ? 0 : length - one.covered;
   }
 
-  private long gain(Overlap one, long to) {
-    long gain = to - one.frame.opened - one.covered;
-    long end = to;
-    for (Overlap later = innermost; later != one; later = later.around) {
-      gain -= later.covered;
-      later.covered = end - later.frame.opened;
-      end = later.frame.opened;
+  /** Closes an execution before others which have opened after it. */
+  private long closeOverlapped(Overlap one, long length) {
+    long gain = covered ? 0 : length - one.covered;
+    if (!covered) {
+      long end = one.frame.opened + length;
+      for (Overlap later = innermost; later != one; later = later.around) {
+        gain -= later.covered;
+        later.covered = end - later.frame.opened;
+        end = later.frame.opened;
+      }
+      if (one.around != null) {
+        one.around.covered += end - one.frame.opened;
+      }
     }
-    if (one.around != null) {
-      one.around.covered += end - one.frame.opened;
-    }
+    remove(one);
     return gain;
   }
 

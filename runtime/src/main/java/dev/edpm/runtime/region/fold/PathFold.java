@@ -146,7 +146,7 @@ final class PathFold {
   /** Adds executions with nothing inside. */
   void leaves(PathTotals path, int executions, long sum) {
     if (path.sampling < 0 && path.open.areNone()) {
-      path.add(executions, sum, sum);
+      path.wall.add(executions, sum, sum);
     } else {
       path.addLeaves(executions, sum, path.open.areNone() && isOpenAroundTree(path));
     }

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.path.CallPaths;
-import dev.edpm.runtime.region.stats.PathCounterTotals;
+import dev.edpm.runtime.region.stats.CounterTotals;
 
 /**
  * The totals of the executions of one call path, of one thread or of several. Those in sampled
@@ -24,20 +24,16 @@ public final class PathTotals {
   public final int sampling;
 
   /** By the place of a counter in the region's plan; none for other regions. */
-  public final PathCounterTotals[] counters;
+  public final CounterTotals[] counters;
+
+  /** Overlapping executions count once, see {@link OpenExecutions}. */
+  public final CounterTotals wall = new CounterTotals();
 
   /** As {@link CallPaths#isRepeatable}. */
   final boolean repeatable;
 
   /** The id of the entry, or -1. */
   private final int region;
-
-  private long executions;
-
-  /** Inclusive; see {@link OpenExecutions}. */
-  private long sum;
-
-  private long self;
 
   /** What sampled trees directly inside took; null for most. */
   private SampledChildren children;
@@ -65,10 +61,7 @@ public final class PathTotals {
     this.repeatable = repeatable;
     this.open = open;
     region = entry == null ? -1 : entry.id();
-    counters = new PathCounterTotals[entry == null ? 0 : entry.counters()];
-    for (int i = 0; i < counters.length; i++) {
-      counters[i] = new PathCounterTotals();
-    }
+    counters = CounterTotals.ofEach(entry == null ? 0 : entry.counters());
   }
 
   /** Makes totals of the same path that have nothing yet. */
@@ -138,7 +131,7 @@ public final class PathTotals {
 
   /** An execution closes. */
   void close(FoldFrame frame, long to, long own) {
-    add(1, open.close(frame.onPath, to), own);
+    wall.add(1, open.close(frame.onPath, to - frame.opened), own);
   }
 
   /** An execution ends that is not to be added. */
@@ -154,29 +147,13 @@ public final class PathTotals {
    */
   void addLeaves(int more, long length, boolean inTree) {
     if (inTree || !open.areNone() && open.covered) {
-      add(more, 0, length);
+      wall.add(more, 0, length);
     } else {
-      add(more, length, length);
+      wall.add(more, length, length);
       if (!open.areNone()) {
         open.cover(length);
       }
     }
-  }
-
-  /**
-   * Adds executions.
-   *
-   * @param gain the part of their wall time that is not in the inclusive sum yet
-   */
-  void add(long more, long gain, long own) {
-    executions += more;
-    sum += gain;
-    self += own;
-  }
-
-  /** Takes the time of executions directly inside out of the self time. */
-  void subtractInside(long length) {
-    self -= length;
   }
 
   /** Makes totals with the same open executions and nothing else. */
@@ -186,30 +163,13 @@ public final class PathTotals {
 
   /** Adds another thread's totals. */
   public void addAll(PathTotals other) {
-    executions += other.executions;
-    sum += other.sum;
-    self += other.self;
+    wall.addAll(other.wall);
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }
     if (other.children != null) {
       children().addAll(other.children);
     }
-  }
-
-  /** Returns the number of executions that have ended and were not cut. */
-  public long executions() {
-    return executions;
-  }
-
-  /** Returns the inclusive wall time; overlapping executions count once. */
-  public long sum() {
-    return sum;
-  }
-
-  /** Returns the wall time while an execution of the path was the innermost open one. */
-  public long self() {
-    return self;
   }
 
   /** Returns what sampled trees of a region took directly inside; null when there were none. */

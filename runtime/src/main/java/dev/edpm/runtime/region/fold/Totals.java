@@ -5,6 +5,7 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.longest.Longest;
 import dev.edpm.runtime.region.stats.CounterTotals;
+import dev.edpm.runtime.region.stats.CounterValues;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Pace;
 import dev.edpm.runtime.region.stats.Percentiles;
@@ -43,17 +44,14 @@ public final class Totals {
    */
   int lastOpening;
 
+  /** The wall times of single executions. */
   public final Moments wall;
-  public final CounterTotals[] counters;
 
-  /**
-   * The difference between the sum of all executions and the inclusive sum, which counts
-   * overlapping time once.
-   */
-  long recursive;
+  /** The wall time. */
+  public final CounterTotals time = new CounterTotals();
 
-  /** The time of regions inside, within the sum of all executions. */
-  long inside;
+  /** The counters besides wall time, by their places in the region's plan. */
+  public final CounterValues[] counters;
 
   /**
    * The executions that opened during those of the region. They cover the same time as the
@@ -96,14 +94,8 @@ public final class Totals {
    */
   public long onVirtualThreads;
 
-  /** The number of executions that were opened by one thread and closed by another. */
-  public long closedElsewhere;
-
-  /** The wall time of these executions. */
-  public long closedElsewhereSum;
-
-  /** The part of that time in which the region was the innermost open one. */
-  public long closedElsewhereSelf;
+  /** The wall time of executions that were opened by one thread and closed by another. */
+  public final CounterTotals closedElsewhere = new CounterTotals();
 
   /** The executions that are open now. */
   final OpenExecutions open;
@@ -133,9 +125,9 @@ public final class Totals {
     recordsAllowed = keepsRecords && share.isOpen() ? RecordShare.block(0) : 0;
     longFrom = keepsRecords && !asynchronous && share.isAny() ? 0 : Long.MAX_VALUE;
     wall = new Moments(percentiles[0]);
-    counters = new CounterTotals[entry.counters()];
+    counters = new CounterValues[entry.counters()];
     for (int i = 0; i < counters.length; i++) {
-      counters[i] = new CounterTotals(percentiles[1 + i]);
+      counters[i] = new CounterValues(percentiles[1 + i]);
     }
   }
 
@@ -231,13 +223,12 @@ public final class Totals {
     if (frame.inside) {
       inner++;
     }
-    inside += length - own;
     direct.addAll(frame.direct);
     wall.add(length, distribute);
     if (!open.covered) {
       countInside(frame, openings);
     }
-    recursive += length - open.close(frame.inRegion, to);
+    time.add(1, open.close(frame.inRegion, length), own);
   }
 
   /**
@@ -271,19 +262,9 @@ public final class Totals {
    * Adds an execution whose whole time is part of the sum, whatever other executions of the region
    * were open meanwhile.
    */
-  void addWhole(long length, long own, boolean nested, boolean distribute) {
-    if (nested) {
-      inner++;
-    }
-    inside += length - own;
+  void addWhole(long length, long own, boolean distribute) {
     wall.add(length, distribute);
-  }
-
-  /** Counts an execution that another thread opened. */
-  void addClosedElsewhere(long length, long own) {
-    closedElsewhere++;
-    closedElsewhereSum += length;
-    closedElsewhereSelf += own;
+    time.add(1, length, own);
   }
 
   /** Tells whether these are the totals of executions in sampled trees. */
@@ -304,9 +285,8 @@ public final class Totals {
   /** Adds another thread's totals, which must have been flushed. */
   public void addAll(Totals other) {
     wall.addAll(other.wall);
+    time.addAll(other.time);
     open.count += other.open.count;
-    recursive += other.recursive;
-    inside += other.inside;
     below.addAll(other.below);
     direct.addAll(other.direct);
     pace.addAll(other.pace);
@@ -328,9 +308,7 @@ public final class Totals {
       tags.addAll(other.tags);
     }
     onVirtualThreads += other.onVirtualThreads;
-    closedElsewhere += other.closedElsewhere;
-    closedElsewhereSum += other.closedElsewhereSum;
-    closedElsewhereSelf += other.closedElsewhereSelf;
+    closedElsewhere.addAll(other.closedElsewhere);
     for (int i = 0; i < counters.length; i++) {
       counters[i].addAll(other.counters[i]);
     }
@@ -343,8 +321,7 @@ public final class Totals {
    */
   public void addSums(Totals other) {
     wall.addSums(other.wall);
-    recursive += other.recursive;
-    inside += other.inside;
+    time.addAll(other.time);
     abandoned += other.abandoned;
     if (other.children != null) {
       children().addAll(other.children);
@@ -364,24 +341,14 @@ public final class Totals {
     return children;
   }
 
-  /** Returns the inclusive wall time, in which overlapping time counts once. */
-  public long sum() {
-    return wall.sum() - recursive;
-  }
-
-  /** Returns the wall time during which this region was the innermost open one. */
-  public long self() {
-    return wall.sum() - inside;
-  }
-
   public long outermost() {
-    return wall.count() - inner;
+    return time.count - inner;
   }
 
   /** Passes batched values to the percentiles. */
   public void flush() {
     wall.flush();
-    for (CounterTotals counter : counters) {
+    for (CounterValues counter : counters) {
       counter.moments.flush();
     }
   }

@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.hot.LeftOutCounts;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.hot.ThreadSampling;
+import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.region.store.StoredRecords;
 import dev.edpm.runtime.series.ThreadInfo;
@@ -110,7 +111,7 @@ public final class MergedTotals {
     if (thread.log.isVirtual()) {
       // Asynchronous executions are measured on the threads that opened them.
       all.onVirtualThreads +=
-          one.wall.count() - (one.entry.isAsynchronous() ? one.closedElsewhere : 0);
+          one.time.count - (one.entry.isAsynchronous() ? one.closedElsewhere.count : 0);
     }
   }
 

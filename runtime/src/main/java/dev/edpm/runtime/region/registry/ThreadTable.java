@@ -57,7 +57,7 @@ final class ThreadTable {
     }
     List<Map.Entry<Long, ThreadRow>> all = new ArrayList<>(rows.entrySet());
     all.sort(
-        Comparator.<Map.Entry<Long, ThreadRow>>comparingLong(one -> -one.getValue().sum)
+        Comparator.<Map.Entry<Long, ThreadRow>>comparingLong(one -> -one.getValue().wall.sum)
             .thenComparing(Map.Entry::getKey));
     for (Map.Entry<Long, ThreadRow> one : all.subList(most, all.size())) {
       others.add(one.getValue());

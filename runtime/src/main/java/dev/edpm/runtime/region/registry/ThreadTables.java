@@ -39,9 +39,9 @@ final class ThreadTables {
    */
   void add(LiveLog thread, Totals totals, boolean bounded) {
     ThreadTable table = prepared(totals.entry.id());
-    table.others().addClosedElsewhere(totals);
+    table.others().wall.addAll(totals.closedElsewhere);
     if (hasOwn(totals)) {
-      row(table, thread, bounded).addOwn(totals);
+      row(table, thread, bounded).wall.addAllBut(totals.time, totals.closedElsewhere);
     }
   }
 
@@ -74,7 +74,7 @@ final class ThreadTables {
 
   /** Tells whether the thread has executions that it opened itself. */
   private static boolean hasOwn(Totals totals) {
-    return totals.wall.count() != totals.closedElsewhere;
+    return totals.time.count != totals.closedElsewhere.count;
   }
 
   private ThreadTable prepared(int entry) {

@@ -48,7 +48,7 @@ final class ByThread {
   }
 
   private ThreadTotals totals(long thread, ThreadRow row) {
-    OptionalLong self = estimated ? OptionalLong.empty() : OptionalLong.of(row.self);
-    return new ThreadTotals(thread, row.executions + row.leftOut, row.sum, self);
+    OptionalLong self = estimated ? OptionalLong.empty() : OptionalLong.of(row.wall.self);
+    return new ThreadTotals(thread, row.wall.count + row.leftOut, row.wall.sum, self);
   }
 }

@@ -189,7 +189,7 @@ final class CounterShares {
       if (entry.plan() == plan
           && totals != null
           && count.applyAsLong(totals) >= ShortRegions.EXECUTIONS) {
-        double sum = totals.counters[counter].sum;
+        double sum = totals.counters[counter].totals.sum;
         least = Math.min(least, sum / count.applyAsLong(totals));
       }
     }

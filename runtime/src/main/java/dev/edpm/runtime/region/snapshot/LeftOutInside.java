@@ -126,8 +126,8 @@ final class LeftOutInside {
 
   /** Returns the share that a path has in the time of its region. */
   private double share(RegionEntry region, PathTotals path) {
-    long all = gathered.totals(region.id()).sum();
-    return all == 0 ? 0 : Math.min(1, (double) path.sum() / all);
+    long all = gathered.totals(region.id()).time.sum;
+    return all == 0 ? 0 : Math.min(1, (double) path.wall.sum / all);
   }
 
   /**

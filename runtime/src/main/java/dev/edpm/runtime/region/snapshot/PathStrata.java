@@ -88,7 +88,7 @@ final class PathStrata {
   }
 
   long executions() {
-    return scaled(PathTotals::executions);
+    return scaled(totals -> totals.wall.count);
   }
 
   boolean isEstimated() {
@@ -102,13 +102,13 @@ final class PathStrata {
   }
 
   long wallSum() {
-    return scaled(PathTotals::sum);
+    return scaled(totals -> totals.wall.sum);
   }
 
   long wallSelf() {
     long self =
         scaled(
-            totals -> Math.max(0, totals.self() - Math.round(leftOutInside.wall(entry, totals))));
+            totals -> Math.max(0, totals.wall.self - Math.round(leftOutInside.wall(entry, totals))));
     return isEstimated() ? Math.min(self, wallSum()) : self;
   }
 
@@ -166,7 +166,7 @@ final class PathStrata {
   private long measured() {
     long executions = 0;
     for (Part part : parts) {
-      executions += part.totals().executions();
+      executions += part.totals().wall.count;
     }
     return executions;
   }

@@ -149,7 +149,7 @@ final class Strata {
 
   /** Returns the number of measured executions that another thread closed. */
   long closedElsewhere() {
-    return parts.stream().mapToLong(part -> part.totals().closedElsewhere).sum();
+    return parts.stream().mapToLong(part -> part.totals().closedElsewhere.count).sum();
   }
 
   /** Returns the totals of the parts. */
@@ -237,13 +237,13 @@ final class Strata {
 
   /** Returns the inclusive wall time, in which overlapping time counts once. */
   long wallSum() {
-    return scaled(Totals::sum);
+    return scaled(totals -> totals.time.sum);
   }
 
   /** Returns the wall time while the region was the innermost open one. */
   long wallSelf() {
     long self =
-        scaled(totals -> Math.max(0, totals.self() - Math.round(leftOutInside.wall(totals))));
+        scaled(totals -> Math.max(0, totals.time.self - Math.round(leftOutInside.wall(totals))));
     // The estimate may exceed the inclusive time if executions differ much, as those of a recursion
     // do.
     return isEstimated() ? Math.min(self, wallSum()) : self;
@@ -267,7 +267,7 @@ final class Strata {
    * Returns the inclusive value of counter {@code i}, in which overlapping executions count once.
    */
   long counterSum(int i) {
-    return scaled(totals -> totals.counters[i].sum);
+    return scaled(totals -> totals.counters[i].totals.sum);
   }
 
   /**
@@ -277,16 +277,16 @@ final class Strata {
   OptionalLong counterSelf(int i) {
     boolean known = entry.plan().isThreadCounter(i);
     for (Part part : parts) {
-      CounterTotals counter = part.totals().counters[i];
+      CounterTotals counter = part.totals().counters[i].totals;
       known &= counter.selfKnown && !Double.isNaN(leftOutInside.counter(part.totals(), i));
     }
     if (!known) {
       return OptionalLong.empty();
     }
     if (!isEstimated()) {
-      return OptionalLong.of(scaled(totals -> totals.counters[i].self));
+      return OptionalLong.of(scaled(totals -> totals.counters[i].totals.self));
     }
-    long self = scaled(totals -> totals.counters[i].self - leftOutInside(totals, i));
+    long self = scaled(totals -> totals.counters[i].totals.self - leftOutInside(totals, i));
     // A decreasing counter has no such bounds.
     long sum = counterSum(i);
     return OptionalLong.of(counter(i).min() < 0 ? self : Math.max(0, Math.min(self, sum)));

@@ -4,6 +4,7 @@ import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.TagValueSummary;
 import dev.edpm.runtime.region.TagValueSummary.Counted;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.tag.KeyTotals;
 import dev.edpm.runtime.region.tag.TagKeys;
 import dev.edpm.runtime.region.tag.TagSums;
@@ -70,19 +71,18 @@ final class TagRows {
     }
 
     void add(TagSums more, double weight) {
-      executions.add(more.executions, weight);
-      add(0, more.executions, more.wall, more.self(), true, weight);
-      for (int i = 0; i < more.counts.length; i++) {
-        boolean known = more.selfCounts[i] == more.counts[i];
-        add(i + 1, more.counts[i], more.sums[i], more.selves[i], known, weight);
+      executions.add(more.wall.count, weight);
+      add(0, more.wall, weight);
+      for (int i = 0; i < more.counters.length; i++) {
+        add(i + 1, more.counters[i], weight);
       }
     }
 
-    private void add(int i, long count, long sum, long self, boolean known, double weight) {
-      counts[i].add(count, weight);
-      sums[i].add(sum, weight);
-      selves[i].add(self, weight);
-      selfKnown[i] &= known;
+    private void add(int i, CounterTotals more, double weight) {
+      counts[i].add(more.count, weight);
+      sums[i].add(more.sum, weight);
+      selves[i].add(more.self, weight);
+      selfKnown[i] &= more.selfKnown;
     }
   }
 

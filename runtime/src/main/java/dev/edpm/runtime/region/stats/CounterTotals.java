@@ -1,51 +1,64 @@
 package dev.edpm.runtime.region.stats;
 
+import dev.edpm.runtime.region.Execution;
+
 /**
- * The values that one thread, or all ended threads together, measured of one counter of one region.
- * Guarded by the monitor of its owner.
+ * The totals of one counter, or of wall time, in several executions: those of a region, of a call
+ * path, with one value of a tag, or of a thread. Guarded by the monitor of its owner.
  */
 public final class CounterTotals {
 
-  public final Moments moments;
+  /** The number of executions that have a value. */
+  public long count;
 
-  /** The inclusive value, in which overlapping executions count once. */
+  /** The inclusive value. In a region and a call path, overlapping executions count once. */
   public long sum;
 
+  /** The value while one of the executions was the innermost open one. */
   public long self;
+
   public boolean selfKnown = true;
 
+  /** Returns totals without executions for each of so many counters. */
+  public static CounterTotals[] ofEach(int counters) {
+    CounterTotals[] all = new CounterTotals[counters];
+    for (int i = 0; i < counters; i++) {
+      all[i] = new CounterTotals();
+    }
+    return all;
+  }
+
   /**
-   * The ns in which the counter was enabled over all executions; {@link #running} has the ns in
-   * which it was counting.
+   * Adds executions whose self value is known.
+   *
+   * @param gain the part of their values that is not in the sum yet
    */
-  public long enabled;
-
-  public long running;
-
-  public CounterTotals(Percentiles percentiles) {
-    moments = new Moments(percentiles);
+  public void add(long executions, long gain, long own) {
+    count += executions;
+    sum += gain;
+    self += own;
   }
 
-  /** Adds another thread's totals. */
+  /**
+   * Adds an execution.
+   *
+   * @param gain the part of its value that is not in the sum yet
+   * @param own its self value, or {@link Execution#NO_VALUE}
+   */
+  public void add(long gain, long own) {
+    boolean known = own != Execution.NO_VALUE;
+    add(1, gain, known ? own : 0);
+    selfKnown &= known;
+  }
+
+  /** Adds the totals of other executions. */
   public void addAll(CounterTotals other) {
-    moments.addAll(other.moments);
-    sum += other.sum;
-    self += other.self;
-    selfKnown &= other.selfKnown;
-    enabled += other.enabled;
-    running += other.running;
-  }
-
-  /** Adds the sums of other totals, in the same way as {@link Moments#addSums}. */
-  public void addSums(CounterTotals other) {
-    moments.addSums(other.moments);
-    sum += other.sum;
-    self += other.self;
+    add(other.count, other.sum, other.self);
     selfKnown &= other.selfKnown;
   }
 
-  /** Returns the share of the time in which the counter was counting; 1 if it always was. */
-  double share() {
-    return enabled == running ? 1 : (double) running / enabled;
+  /** Adds the totals of other executions except some of these, which are in the others. */
+  public void addAllBut(CounterTotals other, CounterTotals except) {
+    add(other.count - except.count, other.sum - except.sum, other.self - except.self);
   }
 }

@@ -1,70 +1,38 @@
 package dev.edpm.runtime.region.tag;
 
 import dev.edpm.runtime.region.Execution;
+import dev.edpm.runtime.region.stats.CounterTotals;
 
 /** The totals of the executions with one value of a tag. Guarded by its owner. */
 public final class TagSums {
 
-  public long executions;
-  public long wall;
+  public final CounterTotals wall = new CounterTotals();
 
-  /** The part of {@link #wall} that other executions inside have. Leaves have none. */
-  private long inside;
-
-  // By the place of a counter in the region's plan: the number of executions in which its value is
-  // known, and the sum of these values.
-  public final long[] counts;
-  public final long[] sums;
-  public final long[] selves;
-
-  /** In how many executions the counter's self value is known. */
-  public final long[] selfCounts;
+  /** By the place of a counter in the region's plan. */
+  public final CounterTotals[] counters;
 
   TagSums(int counters) {
-    counts = new long[counters];
-    sums = new long[counters];
-    selves = new long[counters];
-    selfCounts = new long[counters];
+    this.counters = CounterTotals.ofEach(counters);
   }
 
-  void add(long length, long own, GrownCounters counters) {
-    executions++;
-    wall += length;
-    inside += length - own;
-    for (int i = 0; i < counts.length; i++) {
-      long increment = counters.increment(i);
-      if (increment != Execution.NO_VALUE) {
-        counts[i]++;
-        sums[i] += increment;
-        long ownIncrement = counters.self(i);
-        if (ownIncrement != Execution.NO_VALUE) {
-          selfCounts[i]++;
-          selves[i] += ownIncrement;
-        }
+  void add(long length, long own, GrownCounters grown) {
+    wall.add(1, length, own);
+    for (int i = 0; i < counters.length; i++) {
+      if (grown.increment(i) != Execution.NO_VALUE) {
+        counters[i].add(grown.increment(i), grown.self(i));
       }
     }
   }
 
   /** Adds an execution with nothing inside, of a region that measures only wall time. */
   void addLeaf(long length) {
-    executions++;
-    wall += length;
-  }
-
-  /** Returns the wall time outside other executions. */
-  public long self() {
-    return wall - inside;
+    wall.add(1, length, length);
   }
 
   void addAll(TagSums more) {
-    executions += more.executions;
-    wall += more.wall;
-    inside += more.inside;
-    for (int i = 0; i < counts.length; i++) {
-      counts[i] += more.counts[i];
-      sums[i] += more.sums[i];
-      selves[i] += more.selves[i];
-      selfCounts[i] += more.selfCounts[i];
+    wall.addAll(more.wall);
+    for (int i = 0; i < counters.length; i++) {
+      counters[i].addAll(more.counters[i]);
     }
   }
 }
