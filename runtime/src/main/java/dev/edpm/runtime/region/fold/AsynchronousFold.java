@@ -104,8 +104,8 @@ final class AsynchronousFold {
     add(frame.totals, frame.path, left, 0, length, cut, !recorded);
     if (recorded) {
       records.close(frame, true, state.last, EventCode.remark(exception, cut), counters);
-    } else if (frame.totals.keepsRecords && !cut) {
-      frame.totals.recordsDropped++;
+    } else if (!cut) {
+      frame.totals.dropRecords(1);
     }
     if (frame.tags != null) {
       tags.close(frame, length, frame.self, cut || warmUp);
@@ -193,8 +193,8 @@ final class AsynchronousFold {
           EventCode.remark(AsynchronousEnd.exception(events, at), cut),
           length,
           counters);
-    } else if (total.keepsRecords && generation < 0 && !cut) {
-      total.recordsDropped++;
+    } else if (generation < 0 && !cut) {
+      total.dropRecords(1);
     }
     return at + AsynchronousEnd.words(total.entry.plan());
   }

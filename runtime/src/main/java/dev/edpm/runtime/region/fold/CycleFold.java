@@ -83,8 +83,8 @@ final class CycleFold {
       }
       if (recorded) {
         total.records += cycles;
-      } else if (total.keepsRecords) {
-        total.recordsDropped += cycles;
+      } else {
+        total.dropRecords(cycles);
         if (total.isLong(total.wall.boundOfRun())) {
           addLongest(i, events, from, end, words);
         }

@@ -488,8 +488,8 @@ public final class Fold {
     }
     if (recorded) {
       records.close(frame, method, time, EventCode.remark(exception, cut), counters);
-    } else if (total.keepsRecords && !cut) {
-      total.recordsDropped++;
+    } else if (!cut) {
+      total.dropRecords(1);
       if (total.isLong(time - frame.opened) && !warmUp) {
         longest.add(frame, time - frame.opened, exception);
       }
@@ -617,8 +617,8 @@ public final class Fold {
     tags.closeHandedOn(total, now, time - from, cut || warmUp, recorded);
     if (recorded) {
       records.closeHandedOn(total, events, at, now, cut, counters);
-    } else if (total.keepsRecords && !hasRecord && !cut) {
-      total.recordsDropped++;
+    } else if (!hasRecord && !cut) {
+      total.dropRecords(1);
     }
     return at + 6 + words;
   }

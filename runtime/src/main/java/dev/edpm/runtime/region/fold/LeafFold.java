@@ -125,8 +125,8 @@ final class LeafFold {
     total.time.add(executions, sum, sum);
     if (recorded) {
       total.records += executions;
-    } else if (total.keepsRecords) {
-      total.recordsDropped += executions;
+    } else {
+      total.dropRecords(executions);
     }
   }
 
@@ -161,8 +161,8 @@ final class LeafFold {
       total.records++;
       records.carried(top, start);
       records.leaf(total.region, start, end);
-    } else if (total.keepsRecords) {
-      total.recordsDropped++;
+    } else {
+      total.dropRecords(1);
       if (total.isLong(end - start)) {
         longest.addOutermost(total, end - start, start, state.openings.all);
       }

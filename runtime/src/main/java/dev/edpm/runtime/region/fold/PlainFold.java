@@ -183,8 +183,8 @@ final class PlainFold {
     }
     if (recorded) {
       records.exit(frame, time);
-    } else if (total.keepsRecords) {
-      total.recordsDropped++;
+    } else {
+      total.dropRecords(1);
       long length = time - frame.opened;
       if (total.isLong(length) && !warmUp) {
         longest.add(frame, length, 0);

@@ -23,7 +23,7 @@ public final class Totals {
   final int region;
   final boolean plain;
   final boolean asynchronous;
-  final boolean keepsRecords;
+  private final boolean keepsRecords;
   private final RecordShare share;
 
   /**
@@ -151,6 +151,13 @@ public final class Totals {
     records++;
     if (records > recordsAllowed) {
       isAllowedMore();
+    }
+  }
+
+  /** Counts executions that end without a record, if the region keeps records. */
+  void dropRecords(int executions) {
+    if (keepsRecords) {
+      recordsDropped += executions;
     }
   }
 
