@@ -157,7 +157,10 @@ public final class CounterTrial {
         fold -> {
           Totals totals = fold.totals()[0];
           for (int i = 0; i < now.length; i++) {
-            now[i] = totals.counters[i].moments.count() == 0 ? Double.NaN : totals.counters[i].totals.sum;
+            now[i] =
+                totals.counters[i].moments.count() == 0
+                    ? Double.NaN
+                    : totals.counters[i].totals.sum;
           }
         });
     double[] growth = new double[now.length];

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.region.compensate.Compensation;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;

@@ -8,7 +8,6 @@ import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.hot.LeftOutCounts;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.hot.ThreadSampling;
-import dev.edpm.runtime.region.stats.CounterTotals;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.region.store.StoredRecords;
 import dev.edpm.runtime.series.ThreadInfo;

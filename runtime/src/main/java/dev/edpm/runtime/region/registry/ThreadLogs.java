@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.registry;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.OwnCost;
+import dev.edpm.runtime.region.compensate.Compensation;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RecordShares;
@@ -9,7 +10,6 @@ import dev.edpm.runtime.region.event.BriefLock;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.StackRoom;
-import dev.edpm.runtime.region.fold.Compensation;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;

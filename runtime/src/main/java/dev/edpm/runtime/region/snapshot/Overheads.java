@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.clock.ClockStep;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
@@ -12,7 +13,6 @@ import dev.edpm.runtime.region.calibrate.PlanTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Below;
-import dev.edpm.runtime.region.fold.ClockStep;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;

@@ -108,7 +108,8 @@ final class PathStrata {
   long wallSelf() {
     long self =
         scaled(
-            totals -> Math.max(0, totals.wall.self - Math.round(leftOutInside.wall(entry, totals))));
+            totals ->
+                Math.max(0, totals.wall.self - Math.round(leftOutInside.wall(entry, totals))));
     return isEstimated() ? Math.min(self, wallSum()) : self;
   }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
-import dev.edpm.runtime.region.fold.Compensation;
+import dev.edpm.runtime.region.compensate.Compensation;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;

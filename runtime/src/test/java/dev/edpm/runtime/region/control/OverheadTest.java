@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.clock.ClockStep;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
@@ -17,7 +18,6 @@ import dev.edpm.runtime.region.calibrate.PlanTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.fold.ClockStep;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.plan.CounterPlan;

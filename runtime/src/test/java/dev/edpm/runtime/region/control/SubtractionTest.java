@@ -7,7 +7,7 @@ import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.Snapshot;
-import dev.edpm.runtime.region.fold.Compensation;
+import dev.edpm.runtime.region.compensate.Compensation;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
-package dev.edpm.runtime.region.stats;
+package dev.edpm.runtime.region.compensate;
 
 import java.util.Arrays;
 
 /** Computes the medians of consecutive groups of values, for each region. Confined to its owner. */
-public final class Medians {
+final class Medians {
 
   /** Returned if a value does not complete a group. */
   public static final long UNKNOWN = Long.MIN_VALUE;

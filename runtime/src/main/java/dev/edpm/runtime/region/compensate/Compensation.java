@@ -1,7 +1,7 @@
-package dev.edpm.runtime.region.fold;
+package dev.edpm.runtime.region.compensate;
 
+import dev.edpm.runtime.clock.ClockStep;
 import dev.edpm.runtime.region.OwnCost;
-import dev.edpm.runtime.region.stats.Medians;
 
 /**
  * Subtracts the cost of measuring from the times of one thread's events, if the user requested it.

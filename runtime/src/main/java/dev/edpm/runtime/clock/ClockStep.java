@@ -1,6 +1,4 @@
-package dev.edpm.runtime.region.fold;
-
-import dev.edpm.runtime.clock.Clock;
+package dev.edpm.runtime.clock;
 
 /** The resolution of the clock: the smallest time by which two readings of it can differ. */
 public final class ClockStep {
