@@ -15,6 +15,7 @@ import dev.edpm.processor.plan.Planner;
 import dev.edpm.processor.reader.javac.CompilationListener;
 import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
+import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.model.CounterFile;
@@ -92,7 +93,7 @@ final class Compilation {
   private void process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (!started) {
       started = true;
-      start();
+      start(annotations, round);
     }
     marked |= annotations.stream().anyMatch(Compilation::isMark);
     if (!round.processingOver()) {
@@ -112,20 +113,20 @@ final class Compilation {
     return annotation.getQualifiedName().contentEquals(RuntimeNames.REGION_ANNOTATION);
   }
 
-  private void start() {
+  private void start(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     settings.faults().forEach(reporter::report);
     OutputFolder output = new OutputFolder(environment.getFiler());
     GeneratedSources generated = new GeneratedSources(own().getFiler(), reporter);
-    if (javac.isPresent() && settings.weave()) {
+    Optional<String> stubTool = StubTool.name(environment.getOptions());
+    if (javac.isPresent() && stubTool.isEmpty() && settings.weave()) {
       weave(javac.get(), generated, output);
       return;
     }
     if (settings.weave()) {
-      boolean admitted = settings.admitsAnyCompiler(EditorCompiler.isOne(environment));
       reporter.report(
-          Diagnostic.global(
-              admitted ? Message.COMPILER_ADMITTED : Message.COMPILER,
-              environment.getClass().getName()));
+          stubTool
+              .map(tool -> inStubTool(tool, firstMarked(annotations, round)))
+              .orElseGet(this::inOtherCompiler));
     } else {
       off = new OffIndex(environment.getElementUtils(), output);
     }
@@ -135,14 +136,38 @@ final class Compilation {
     HookPhase hooks = hooks(builtin, true, type -> List.of(), generated);
     CodeletPhase codelets = codelets(type -> List.of(), generated);
     rounds =
-        (annotations, round) -> {
-          names.add(round.getRootElements());
-          hooks.round(annotations, round);
-          codelets.round(annotations, round);
+        (present, each) -> {
+          names.add(each.getRootElements());
+          hooks.round(present, each);
+          codelets.round(present, each);
         };
     IndexOutput index = new IndexOutput(output);
     javac.ifPresent(
         access -> CompilationListener.listen(access, new UnwovenClasses(index, reporter)));
+  }
+
+  private Diagnostic inOtherCompiler() {
+    boolean admitted = settings.admitsAnyCompiler(EditorCompiler.isOne(environment));
+    return Diagnostic.global(
+        admitted ? Message.COMPILER_ADMITTED : Message.COMPILER, environment.getClass().getName());
+  }
+
+  private Diagnostic inStubTool(String tool, Optional<Element> marked) {
+    boolean admitted = settings.admitsAnyCompiler(false);
+    MarkValues places = new MarkValues(javac.map(JavacAccess::trees));
+    return new Diagnostic(
+        admitted ? Message.STUBS_ADMITTED : Message.STUBS,
+        marked.map(places::place),
+        List.of(tool, tool));
+  }
+
+  private static Optional<Element> firstMarked(
+      Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    return annotations.stream()
+        .filter(Compilation::isMark)
+        .flatMap(region -> round.getElementsAnnotatedWith(region).stream())
+        .map(Element.class::cast)
+        .findFirst();
   }
 
   private void weave(JavacAccess access, GeneratedSources generated, OutputFolder output) {

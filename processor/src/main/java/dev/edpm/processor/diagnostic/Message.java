@@ -562,6 +562,19 @@ public enum Message {
       Severity.WARNING,
       "edpm-processor requires javac, but is running in %s, so nothing is measured in these"
           + " classes; compile the classes to be measured with javac"),
+  STUBS(
+      "EdpmCompiler",
+      Severity.ERROR,
+      "edpm-processor is running in %s, which compiles stubs and writes no classes, so nothing would"
+          + " be measured; remove edpm-processor from %s, and give it to javac, for the sources in"
+          + " Java; to run it here without measurement, pass -Aedpm.compiler=any or"
+          + " -Aedpm.weave=off"),
+  STUBS_ADMITTED(
+      "EdpmCompiler",
+      Severity.WARNING,
+      "edpm-processor is running in %s, which compiles stubs and writes no classes, so nothing is"
+          + " measured in these classes; to measure the sources in Java, remove edpm-processor from"
+          + " %s, and give it to javac"),
   PROC_ONLY(
       "EdpmProcOnly",
       Severity.NOTE,
