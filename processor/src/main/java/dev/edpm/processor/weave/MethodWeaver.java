@@ -34,7 +34,6 @@ final class MethodWeaver {
   /** Two exceptions and the span. */
   private static final int SPAN_HANDLER_STACK = 3;
 
-  private final String className;
   private final MethodNode method;
   private final MethodMark region;
   private final Map<SpanSite, SpanMark> spans;
@@ -51,13 +50,11 @@ final class MethodWeaver {
    *     smaller: instructions for the first variables need no operand. The frames become larger.
    */
   MethodWeaver(
-      String className,
       MethodNode method,
       MethodMark region,
       Map<SpanSite, SpanMark> spans,
       RuntimeCalls calls,
       boolean compact) {
-    this.className = className;
     this.method = method;
     this.spans = spans;
     this.calls = calls;
@@ -236,7 +233,7 @@ final class MethodWeaver {
     InsnList code = method.instructions;
     LabelNode handler = new LabelNode();
     code.add(handler);
-    List<Object> locals = NewSlots.frameLocals(className, method, firstSlot, slots, beforeSuper);
+    List<Object> locals = NewSlots.frameLocals(firstSlot, slots, beforeSuper);
     code.add(
         new FrameNode(
             Opcodes.F_NEW,

@@ -90,34 +90,20 @@ final class NewSlots {
     return result;
   }
 
-  /** Returns the types of the receiver, the parameters and {@code slots}, for a frame. */
-  static List<Object> frameLocals(
-      String className, MethodNode method, int firstSlot, List<Slot> slots, boolean beforeSuper) {
-    List<Object> locals = new ArrayList<>();
-    if ((method.access & Opcodes.ACC_STATIC) == 0) {
-      locals.add(beforeSuper ? Opcodes.UNINITIALIZED_THIS : className);
+  /**
+   * Returns the types of {@code slots} for the frame of a handler, which reads no other variable.
+   * The frames of some compilers do not have a receiver or parameter that is no longer used, so the
+   * handler's frame has none of them.
+   */
+  static List<Object> frameLocals(int firstSlot, List<Slot> slots, boolean beforeSuper) {
+    List<Object> locals = new ArrayList<>(Collections.nCopies(firstSlot, Opcodes.TOP));
+    if (beforeSuper) {
+      // The verifier demands it where the receiver is not initialised yet.
+      locals.set(0, Opcodes.UNINITIALIZED_THIS);
     }
-    for (Type parameter : Type.getArgumentTypes(method.desc)) {
-      locals.add(frameType(parameter));
-    }
-    int between = firstSlot - parameters(method);
-    locals.addAll(Collections.nCopies(between + slots.size(), Opcodes.TOP));
-    int first = locals.size() - slots.size();
-    for (int i = 0; i < slots.size(); i++) {
-      if (!beforeSuper || slots.get(i).beforeSuper()) {
-        locals.set(first + i, slots.get(i).type());
-      }
+    for (Slot slot : slots) {
+      locals.add(!beforeSuper || slot.beforeSuper() ? slot.type() : Opcodes.TOP);
     }
     return locals;
-  }
-
-  private static Object frameType(Type type) {
-    return switch (type.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
-      case Type.LONG -> Opcodes.LONG;
-      case Type.FLOAT -> Opcodes.FLOAT;
-      case Type.DOUBLE -> Opcodes.DOUBLE;
-      default -> type.getInternalName();
-    };
   }
 }

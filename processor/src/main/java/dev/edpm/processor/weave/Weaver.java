@@ -166,7 +166,7 @@ public final class Weaver {
       MethodMark region = regions.get(key);
       Map<SpanSite, SpanMark> opened = spans.getOrDefault(method, Map.of());
       if (region != null || !opened.isEmpty()) {
-        new MethodWeaver(type.name, method, region, opened, calls, compact.contains(key)).weave();
+        new MethodWeaver(method, region, opened, calls, compact.contains(key)).weave();
         changed.put(key, method);
       }
     }
