@@ -7,5 +7,6 @@ module dev.edpm.annotations {
       dev.edpm.analysis,
       dev.edpm.junit,
       dev.edpm.processor,
-      dev.edpm.runtime;
+      dev.edpm.runtime,
+      dev.edpm.weaver;
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -12,6 +12,7 @@ public enum Artifact {
   TASKS("tasks"),
   NATIVE_JNA("native-jna", "native/jna", "dev.edpm.runtime.jna"),
   PAPI("papi", "native/papi", "dev.edpm.papi"),
+  WEAVER("weaver"),
   PROCESSOR("processor"),
   ANALYSIS("analysis"),
   VIEW("view"),

@@ -117,6 +117,7 @@ class ArtifactsTest {
             "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PAPI)).isEmpty();
+    assertThat(exports(Artifact.WEAVER)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
         .containsExactlyInAnyOrder(

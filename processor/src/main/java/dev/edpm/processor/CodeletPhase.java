@@ -1,16 +1,16 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.check.Judged;
-import dev.edpm.processor.check.codelet.Codelet;
-import dev.edpm.processor.check.codelet.CodeletCheck;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.CodeletsWriter;
-import dev.edpm.processor.plan.CodeletPlanner;
-import dev.edpm.processor.plan.CodeletsPlan;
 import dev.edpm.processor.reader.javac.Reporter;
-import dev.edpm.processor.reader.model.CodeletType;
 import dev.edpm.processor.reader.source.CodeletReader;
+import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.codelet.Codelet;
+import dev.edpm.weaver.check.codelet.CodeletCheck;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.hook.CodeletType;
+import dev.edpm.weaver.plan.CodeletPlanner;
+import dev.edpm.weaver.plan.CodeletsPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,28 +1,30 @@
 package dev.edpm.processor;
 
 import dev.edpm.annotations.catalogue.Catalogue;
-import dev.edpm.processor.check.CounterTable;
-import dev.edpm.processor.check.EarlierCounters;
-import dev.edpm.processor.check.Measured;
-import dev.edpm.processor.check.hook.HookCheck;
-import dev.edpm.processor.check.region.SourceCheck;
-import dev.edpm.processor.check.region.UnmatchedPatterns;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.generate.CounterIndex;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.Planner;
 import dev.edpm.processor.reader.javac.CompilationListener;
-import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.SourceNames;
-import dev.edpm.processor.reader.model.CounterFile;
 import dev.edpm.processor.reader.region.PackageReader;
 import dev.edpm.processor.reader.source.CatalogueReader;
 import dev.edpm.processor.reader.source.CodeletReader;
 import dev.edpm.processor.reader.source.HookReader;
+import dev.edpm.weaver.RegionPlanning;
+import dev.edpm.weaver.check.CounterTable;
+import dev.edpm.weaver.check.EarlierCounters;
+import dev.edpm.weaver.check.Measured;
+import dev.edpm.weaver.check.hook.HookCheck;
+import dev.edpm.weaver.check.region.SourceCheck;
+import dev.edpm.weaver.check.region.UnmatchedPatterns;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.FailedAt;
+import dev.edpm.weaver.diagnostic.InternalFailure;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.index.CounterIndex;
+import dev.edpm.weaver.model.hook.CounterFile;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.plan.Planner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -203,11 +205,13 @@ final class Compilation {
             names,
             generated,
             runtime,
-            check,
-            new UnmatchedPatterns(settings.regions()),
             known ->
-                new Planner(counters, known, name -> known.isExplicit(name) || check.isGiven(name)),
-            new ClassWeaving(output),
+                new RegionPlanning(
+                    check,
+                    new UnmatchedPatterns(settings.regions()),
+                    new Planner(
+                        counters, known, name -> known.isExplicit(name) || check.isGiven(name))),
+            new WovenOutput(output),
             new IndexOutput(output),
             hooks);
     CompilationListener.listen(access, regions);

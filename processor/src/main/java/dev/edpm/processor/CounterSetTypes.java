@@ -1,7 +1,7 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.Mirrors;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;

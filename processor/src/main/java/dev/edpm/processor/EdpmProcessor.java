@@ -1,8 +1,8 @@
 package dev.edpm.processor;
 
 import com.google.auto.service.AutoService;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;

@@ -1,10 +1,10 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.generate.AsciiSource;
 import dev.edpm.processor.reader.javac.Reporter;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;

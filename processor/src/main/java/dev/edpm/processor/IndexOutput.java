@@ -1,11 +1,12 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.generate.CounterIndex;
-import dev.edpm.processor.generate.HookIndex;
-import dev.edpm.processor.generate.Index;
-import dev.edpm.processor.generate.RegionIndex;
-import dev.edpm.processor.plan.HooksPlan;
 import dev.edpm.processor.reader.javac.WrittenClass;
+import dev.edpm.weaver.WovenRegion;
+import dev.edpm.weaver.index.CounterIndex;
+import dev.edpm.weaver.index.HookIndex;
+import dev.edpm.weaver.index.Index;
+import dev.edpm.weaver.index.RegionIndex;
+import dev.edpm.weaver.plan.HooksPlan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.edpm.processor;
 
 import com.google.auto.service.AutoService;
-import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;

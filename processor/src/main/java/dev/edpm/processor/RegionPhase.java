@@ -1,36 +1,33 @@
 package dev.edpm.processor;
 
 import com.sun.source.util.TreePath;
-import dev.edpm.processor.check.Judged;
-import dev.edpm.processor.check.Texts;
-import dev.edpm.processor.check.region.CheckedType;
-import dev.edpm.processor.check.region.SourceCheck;
-import dev.edpm.processor.check.region.UnmatchedPatterns;
 import dev.edpm.processor.check.span.SpanDiagnostics;
-import dev.edpm.processor.check.tag.TagCheck;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.plan.Planner;
-import dev.edpm.processor.plan.RegionPlan;
-import dev.edpm.processor.plan.WiringPlan;
 import dev.edpm.processor.reader.javac.CompilationEvents;
-import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.javac.TreePlace;
 import dev.edpm.processor.reader.javac.UnresolvedTypes;
 import dev.edpm.processor.reader.javac.WrittenClass;
-import dev.edpm.processor.reader.model.SourceItem;
-import dev.edpm.processor.reader.model.TopLevel;
 import dev.edpm.processor.reader.region.AttributedType;
-import dev.edpm.processor.reader.region.KnownNames;
 import dev.edpm.processor.reader.region.KnownNamesReader;
 import dev.edpm.processor.reader.region.NamedOpening;
 import dev.edpm.processor.reader.region.RegionReader;
-import dev.edpm.processor.wiring.WiringSize;
 import dev.edpm.processor.wiring.WiringWriter;
+import dev.edpm.weaver.ClassWeaving;
+import dev.edpm.weaver.RegionPlanning;
+import dev.edpm.weaver.WeaverMarks;
+import dev.edpm.weaver.WovenRegion;
+import dev.edpm.weaver.check.region.SourceCheck;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.FailedAt;
+import dev.edpm.weaver.diagnostic.InternalFailure;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.KnownNames;
+import dev.edpm.weaver.model.SourceItem;
+import dev.edpm.weaver.model.TopLevel;
+import dev.edpm.weaver.plan.WiringPlan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,24 +50,22 @@ final class RegionPhase implements CompilationEvents {
   private final SourceNames names;
   private final GeneratedSources generated;
   private final RuntimeReach runtime;
-  private final SourceCheck check;
-  private final UnmatchedPatterns patterns;
-  private final Function<KnownNames, Planner> newPlanner;
-  private final ClassWeaving weaving;
+  private final Function<KnownNames, RegionPlanning> newPlanning;
+  private final WovenOutput weaving;
   private final Map<String, List<WovenRegion>> byClass = new HashMap<>();
 
   private final IndexOutput index;
   private final HookPhase hooks;
 
   /** Null until the first type is attributed. */
-  private Planner planner;
+  private RegionPlanning planning;
 
   private boolean expectsRegions;
 
   /**
    * Creates the phase of one compilation.
    *
-   * @param newPlanner creates the planner; called once, at the first type
+   * @param newPlanning creates the planning; called once, at the first type
    */
   RegionPhase(
       JavacAccess javac,
@@ -78,10 +73,8 @@ final class RegionPhase implements CompilationEvents {
       SourceNames names,
       GeneratedSources generated,
       RuntimeReach runtime,
-      SourceCheck check,
-      UnmatchedPatterns patterns,
-      Function<KnownNames, Planner> newPlanner,
-      ClassWeaving weaving,
+      Function<KnownNames, RegionPlanning> newPlanning,
+      WovenOutput weaving,
       IndexOutput index,
       HookPhase hooks) {
     this.javac = javac;
@@ -89,9 +82,7 @@ final class RegionPhase implements CompilationEvents {
     this.names = names;
     this.generated = generated;
     this.runtime = runtime;
-    this.check = check;
-    this.patterns = patterns;
-    this.newPlanner = newPlanner;
+    this.newPlanning = newPlanning;
     this.weaving = weaving;
     this.index = index;
     this.hooks = hooks;
@@ -118,8 +109,8 @@ final class RegionPhase implements CompilationEvents {
     if (generated.contains(name)) {
       return;
     }
-    if (planner == null) {
-      planner = newPlanner.apply(KnownNamesReader.read(javac, names.all()));
+    if (planning == null) {
+      planning = newPlanning.apply(KnownNamesReader.read(javac, names.all()));
     }
     FailedAt.orAt(
         TreePlace.of(javac.trees(), path.getCompilationUnit(), path.getLeaf()),
@@ -135,22 +126,12 @@ final class RegionPhase implements CompilationEvents {
 
   private void plan(AttributedType read) {
     TopLevel topLevel = read.declared();
-    patterns.see(topLevel);
-    CheckedType checked = check.check(topLevel);
-    List<Diagnostic> found = new ArrayList<>(checked.found());
-    WiringPlan plan = planner.plan(checked, found::add);
-    Map<SourceItem, RegionPlan> regions = new HashMap<>();
-    plan.regions().forEach(region -> regions.put(region.origin().declaration(), region));
-    found.addAll(spans(read, regions.keySet()));
-    found.addAll(TagCheck.check(read.tags(), regions.keySet()));
-    if (!plan.isEmpty()) {
-      wiring(topLevel, plan, found);
-    }
-    found.forEach(reporter::report);
-    if (!plan.isEmpty() && Judged.isRight(found)) {
-      plan.regions().stream()
-          .filter(region -> region.names().explicit().isEmpty())
-          .forEach(region -> check.named(region.name(), region.place()));
+    RegionPlanning.Planned planned =
+        planning.plan(
+            topLevel, read.tags(), regions -> spans(read, regions), () -> wiring(topLevel));
+    planned.found().forEach(reporter::report);
+    if (planned.isToBeWoven()) {
+      WiringPlan plan = planned.plan();
       generated.show(
           topLevel.type().place(), plan.packageName(), plan.wiringName(), WiringWriter.write(plan));
       add(read, plan);
@@ -177,37 +158,22 @@ final class RegionPhase implements CompilationEvents {
     return found;
   }
 
-  private void wiring(TopLevel topLevel, WiringPlan plan, List<Diagnostic> found) {
+  private List<Diagnostic> wiring(TopLevel topLevel) {
     String name = topLevel.type().qualifiedName();
-    found.addAll(
-        SourceCheck.checkWiring(
-            topLevel.wiringName(),
-            name,
-            topLevel.type().place(),
-            names.state(topLevel.wiringName())));
+    List<Diagnostic> found =
+        new ArrayList<>(
+            SourceCheck.checkWiring(
+                topLevel.wiringName(),
+                name,
+                topLevel.type().place(),
+                names.state(topLevel.wiringName())));
     found.addAll(runtime.check(name));
-    if (Judged.isRight(found)) {
-      plan.regions().forEach(region -> limits(region).ifPresent(found::add));
-    }
-  }
-
-  /** Checks the limits of valid names and counters that only their combination can exceed. */
-  private static Optional<Diagnostic> limits(RegionPlan region) {
-    Optional<Diagnostic> name = Texts.judgeDefault(region.name(), region.place());
-    return name.isPresent() || WiringSize.of(region) <= WiringSize.LARGEST
-        ? name
-        : Optional.of(
-            Diagnostic.at(
-                region.place(),
-                Message.LONG_REGION,
-                Texts.start(region.name()),
-                WiringSize.of(region),
-                WiringSize.LARGEST));
+    return found;
   }
 
   /** Adds the regions to their classes, in the order of the code, as the weaver requires. */
   private void add(AttributedType read, WiringPlan plan) {
-    WeaverMarks marks = new WeaverMarks(read, plan);
+    WeaverMarks marks = new WeaverMarks(plan, read.spanForms(), read.tags());
     plan.regions().stream()
         .sorted(
             Comparator.comparingInt(region -> read.codeOrder().get(region.origin().declaration())))
@@ -238,8 +204,8 @@ final class RegionPhase implements CompilationEvents {
 
   @Override
   public void finished() {
-    if (planner != null && !reporter.hasFailed()) {
-      patterns.notes().forEach(reporter::report);
+    if (planning != null && !reporter.hasFailed()) {
+      planning.unmatched().forEach(reporter::report);
     } else if (expectsRegions && !UnresolvedTypes.areIn(javac, names.all())) {
       reporter.report(Diagnostic.global(Message.PROC_ONLY));
     }

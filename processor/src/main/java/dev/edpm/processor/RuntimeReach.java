@@ -1,9 +1,9 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.check.RuntimeCheck;
-import dev.edpm.processor.diagnostic.Diagnostic;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.RuntimeReader;
+import dev.edpm.weaver.check.RuntimeCheck;
+import dev.edpm.weaver.diagnostic.Diagnostic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package dev.edpm.processor;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.processor.check.Texts;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
+import dev.edpm.weaver.check.Texts;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

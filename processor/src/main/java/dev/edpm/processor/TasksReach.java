@@ -1,10 +1,10 @@
 package dev.edpm.processor;
 
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.javac.RuntimeReader;
-import dev.edpm.processor.reader.model.CodeletType;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.hook.CodeletType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,13 @@
 package dev.edpm.processor;
 
 import com.sun.source.util.TreePath;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.javac.CompilationEvents;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.WrittenClass;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.InternalFailure;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;

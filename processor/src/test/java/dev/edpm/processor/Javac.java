@@ -37,6 +37,9 @@ final class Javac {
   /** The location of the library with which it writes sources. */
   static final Path JAVAPOET = pathOf(com.palantir.javapoet.JavaFile.class);
 
+  /** The location of the weaver. */
+  static final Path WEAVER = pathOf(dev.edpm.weaver.ClassWeaving.class);
+
   /** The locations of the libraries with which it weaves. */
   static final Path ASM = pathOf(org.objectweb.asm.ClassReader.class);
 

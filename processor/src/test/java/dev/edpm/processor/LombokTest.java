@@ -31,7 +31,13 @@ class LombokTest {
           .orElseThrow();
 
   private static final String OURS =
-      Stream.of(Javac.PROCESSOR, Javac.JAVAPOET, Javac.ASM, Javac.ASM_TREE, Javac.ANNOTATIONS)
+      Stream.of(
+              Javac.PROCESSOR,
+              Javac.JAVAPOET,
+              Javac.WEAVER,
+              Javac.ASM,
+              Javac.ASM_TREE,
+              Javac.ANNOTATIONS)
           .map(Path::toString)
           .collect(Collectors.joining(File.pathSeparator));
 

@@ -16,7 +16,13 @@ class ProcessorPathTest {
 
   @Test
   void withoutTheAnnotationsOneSentenceSaysSo() throws Exception {
-    assertThat(javac(Javac.PROCESSOR + File.pathSeparator + Javac.JAVAPOET))
+    assertThat(
+            javac(
+                String.join(
+                    File.pathSeparator,
+                    Javac.PROCESSOR.toString(),
+                    Javac.WEAVER.toString(),
+                    Javac.JAVAPOET.toString())))
         .contains("error: [EdpmProcessorPath] edpm-annotations is not on the processor path")
         .contains("1 error")
         .doesNotContain("Exception")
@@ -25,7 +31,12 @@ class ProcessorPathTest {
 
   @Test
   void withThemItSaysNothing() throws Exception {
-    String path = Javac.PROCESSOR + File.pathSeparator + Javac.JAVAPOET;
+    String path =
+        String.join(
+            File.pathSeparator,
+            Javac.PROCESSOR.toString(),
+            Javac.WEAVER.toString(),
+            Javac.JAVAPOET.toString());
     assertThat(javac(path + File.pathSeparator + Javac.ANNOTATIONS)).isEmpty();
   }
 

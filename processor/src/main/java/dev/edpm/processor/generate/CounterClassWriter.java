@@ -7,9 +7,9 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.CounterClassPlan;
-import dev.edpm.processor.plan.CounterClassPlanner;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.plan.CounterClassPlan;
+import dev.edpm.weaver.plan.CounterClassPlanner;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 

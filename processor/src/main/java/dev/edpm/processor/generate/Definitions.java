@@ -2,9 +2,9 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.edpm.processor.check.DefinedCounter;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.KnobPlan;
+import dev.edpm.weaver.check.DefinedCounter;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.plan.KnobPlan;
 
 /** Writes the definitions of counters and knobs. Attributes with default values are left out. */
 final class Definitions {

@@ -2,9 +2,9 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.KnobPlan;
-import dev.edpm.processor.plan.MemberName;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.plan.KnobPlan;
+import dev.edpm.weaver.plan.MemberName;
 
 /** Writes the code that reads and sets a knob: two lambda expressions on its field or methods. */
 final class KnobAccessCode {

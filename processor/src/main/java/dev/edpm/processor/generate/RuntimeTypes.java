@@ -2,7 +2,7 @@ package dev.edpm.processor.generate;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.edpm.processor.plan.MemberName;
+import dev.edpm.weaver.plan.MemberName;
 
 /** Creates the names of types, constants and numbers in generated sources. */
 final class RuntimeTypes {

@@ -6,7 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeVariableName;
 import com.palantir.javapoet.WildcardTypeName;
-import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.weaver.model.hook.JavaType;
 import java.util.List;
 
 /** Creates the names of the user's types, with their type arguments, in generated sources. */

@@ -1,4 +1,3 @@
-/**
- * Writes the sources of hook, counter and codelet classes, and the indexes in the output folder.
- */
+/** Writes the sources of hook, counter and codelet classes. */
 package dev.edpm.processor.generate;
+

@@ -1,10 +1,10 @@
 package dev.edpm.processor.wiring;
 
 import dev.edpm.processor.generate.Literals;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.RegionPlan;
-import dev.edpm.processor.plan.WiringPart;
-import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.plan.RegionPlan;
+import dev.edpm.weaver.plan.WiringPart;
+import dev.edpm.weaver.plan.WiringPlan;
 import java.util.stream.Collectors;
 
 /**

@@ -4,10 +4,10 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.names.WiringNames;
-import dev.edpm.processor.plan.WiringPart;
-import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.names.WiringNames;
+import dev.edpm.weaver.plan.WiringPart;
+import dev.edpm.weaver.plan.WiringPlan;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -132,7 +132,7 @@ final class WiringMethods {
 
   private static String region(WiringPart part) {
     String index = part.first() == 0 ? NUMBER : NUMBER + " - " + part.first();
-    return part.simpleName() + "." + WiringWriter.ALL + ".get(" + index + ")";
+    return part.simpleName() + "." + WiringNames.ALL + ".get(" + index + ")";
   }
 
   private static CodeBlock frame() {

@@ -4,10 +4,11 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.plan.RegionPlan;
-import dev.edpm.processor.plan.WiringPart;
-import dev.edpm.processor.plan.WiringPlan;
+import dev.edpm.weaver.names.RuntimeNames;
+import dev.edpm.weaver.names.WiringNames;
+import dev.edpm.weaver.plan.RegionPlan;
+import dev.edpm.weaver.plan.WiringPart;
+import dev.edpm.weaver.plan.WiringPlan;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,9 +22,8 @@ import javax.lang.model.element.Modifier;
 public final class WiringWriter {
 
   /** The field of a class of regions that holds them. */
-  static final String ALL = "ALL";
-
   private static final ClassName LIST = imported(List.class.getName());
+
   private static final ClassName REGION = imported(RuntimeNames.REGION);
   private static final ClassName WIRING = imported(RuntimeNames.WIRING);
   private static final ClassName GENERATED = imported(RuntimeNames.GENERATED);
@@ -94,7 +94,7 @@ public final class WiringWriter {
                 + "descriptor, and line of the mark.\n",
             plan.typeName())
         .addField(
-            FieldSpec.builder(ParameterizedTypeName.get(LIST, REGION), ALL)
+            FieldSpec.builder(ParameterizedTypeName.get(LIST, REGION), WiringNames.ALL)
                 .addModifiers(Modifier.STATIC, Modifier.FINAL)
                 .initializer("$L", RegionCode.of(plan, part))
                 .build())

@@ -1,10 +1,10 @@
 package dev.edpm.processor.check.span;
 
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.flow.Site;
 import dev.edpm.processor.reader.flow.SpanFlow;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
 import java.util.List;
 import java.util.function.Function;
 

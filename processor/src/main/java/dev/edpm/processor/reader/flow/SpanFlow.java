@@ -1,6 +1,6 @@
 package dev.edpm.processor.reader.flow;
 
-import dev.edpm.processor.reader.model.SourceItem;
+import dev.edpm.weaver.model.SourceItem;
 
 /**
  * The variable of a span, with the control flow of its scope.

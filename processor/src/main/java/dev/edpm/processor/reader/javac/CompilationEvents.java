@@ -1,7 +1,7 @@
 package dev.edpm.processor.reader.javac;
 
 import com.sun.source.util.TreePath;
-import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.weaver.diagnostic.Place;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;

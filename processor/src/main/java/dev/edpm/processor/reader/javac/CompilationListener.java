@@ -6,7 +6,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
-import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.weaver.diagnostic.Place;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.edpm.processor.reader.javac;
 
 import com.sun.source.tree.AnnotationTree;
-import dev.edpm.processor.names.RuntimeNames;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

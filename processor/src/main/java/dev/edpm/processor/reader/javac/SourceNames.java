@@ -1,7 +1,7 @@
 package dev.edpm.processor.reader.javac;
 
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.reader.model.GeneratedName;
+import dev.edpm.weaver.model.hook.GeneratedName;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;

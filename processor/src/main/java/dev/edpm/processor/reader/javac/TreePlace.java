@@ -3,7 +3,7 @@ package dev.edpm.processor.reader.javac;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.Trees;
-import dev.edpm.processor.diagnostic.Place;
+import dev.edpm.weaver.diagnostic.Place;
 
 /**
  * The position of a tree. Trees stay valid during the whole compilation, elements do not.

@@ -1,15 +1,19 @@
 package dev.edpm.processor.reader.region;
 
-import dev.edpm.processor.diagnostic.Place;
 import dev.edpm.processor.reader.flow.FlowUnit;
 import dev.edpm.processor.reader.flow.Site;
 import dev.edpm.processor.reader.flow.SpanFlow;
 import dev.edpm.processor.reader.javac.TreePlace;
-import dev.edpm.processor.reader.model.SourceItem;
-import dev.edpm.processor.reader.model.TopLevel;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.SourceItem;
+import dev.edpm.weaver.model.SpanForms;
+import dev.edpm.weaver.model.TagUse;
+import dev.edpm.weaver.model.TopLevel;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A top-level type after javac has attributed it.
@@ -44,6 +48,26 @@ public record AttributedType(
   /** Returns the flow of each span, in source order. */
   public List<SpanFlow> spans() {
     return flow.map(FlowUnit::spans).orElse(List.of());
+  }
+
+  /** Returns how its spans are used. */
+  public SpanForms spanForms() {
+    Set<SourceItem> crossThread = new HashSet<>();
+    Set<SourceItem> resources = new HashSet<>();
+    for (SpanFlow span : spans()) {
+      if (span.handedOn()) {
+        crossThread.add(span.declaration());
+      }
+      if (span.resource()) {
+        resources.add(span.declaration());
+      }
+    }
+    for (NamedOpening opening : namedOpenings) {
+      if (opening.use() != NamedOpening.Use.VARIABLE) {
+        crossThread.add(opening.declaration());
+      }
+    }
+    return new SpanForms(crossThread, resources);
   }
 
   /** Returns the position for a diagnostic about {@code site}, a site of {@link #spans}. */

@@ -1,10 +1,11 @@
 package dev.edpm.processor.reader.region;
 
-import dev.edpm.processor.names.RuntimeNames;
 import dev.edpm.processor.reader.javac.ComposedMarks;
 import dev.edpm.processor.reader.javac.Descriptors;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.Mirrors;
+import dev.edpm.weaver.model.KnownNames;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

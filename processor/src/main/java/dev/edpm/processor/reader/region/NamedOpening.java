@@ -1,7 +1,7 @@
 package dev.edpm.processor.reader.region;
 
-import dev.edpm.processor.diagnostic.Place;
-import dev.edpm.processor.reader.model.SourceItem;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.SourceItem;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package dev.edpm.processor.reader.source;
 
-import dev.edpm.processor.reader.model.CodeletMethod.Takes;
+import dev.edpm.weaver.model.hook.CodeletMethod.Takes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;

@@ -2,9 +2,9 @@ package dev.edpm.processor.reader.source;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueException;
-import dev.edpm.processor.diagnostic.Diagnostic;
-import dev.edpm.processor.diagnostic.Message;
-import dev.edpm.processor.reader.model.CounterFile;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.model.hook.CounterFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;

@@ -2,9 +2,9 @@ package dev.edpm.processor.reader.source;
 
 import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.Mirrors;
-import dev.edpm.processor.reader.model.MarkedElement;
-import dev.edpm.processor.reader.model.MarkedElement.Kind;
-import dev.edpm.processor.reader.model.MarkedElement.Trait;
+import dev.edpm.weaver.model.hook.MarkedElement;
+import dev.edpm.weaver.model.hook.MarkedElement.Kind;
+import dev.edpm.weaver.model.hook.MarkedElement.Trait;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;

@@ -1,16 +1,16 @@
 package dev.edpm.processor.reader.source;
 
-import dev.edpm.processor.names.RuntimeNames;
-import dev.edpm.processor.reader.javac.FailedAt;
 import dev.edpm.processor.reader.javac.JavacAccess;
 import dev.edpm.processor.reader.javac.MarkValues;
 import dev.edpm.processor.reader.javac.SourceNames;
-import dev.edpm.processor.reader.model.CounterInterface;
-import dev.edpm.processor.reader.model.GeneratedName;
-import dev.edpm.processor.reader.model.HookMark;
-import dev.edpm.processor.reader.model.HookSources;
-import dev.edpm.processor.reader.model.MarkedElement;
-import dev.edpm.processor.reader.model.WrittenMark;
+import dev.edpm.weaver.diagnostic.FailedAt;
+import dev.edpm.weaver.model.WrittenMark;
+import dev.edpm.weaver.model.hook.CounterInterface;
+import dev.edpm.weaver.model.hook.GeneratedName;
+import dev.edpm.weaver.model.hook.HookMark;
+import dev.edpm.weaver.model.hook.HookSources;
+import dev.edpm.weaver.model.hook.MarkedElement;
+import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.edpm.processor.reader.source;
 
-import dev.edpm.processor.reader.model.JavaType;
+import dev.edpm.weaver.model.hook.JavaType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

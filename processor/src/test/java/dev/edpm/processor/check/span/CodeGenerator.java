@@ -1,11 +1,11 @@
 package dev.edpm.processor.check.span;
 
-import dev.edpm.processor.check.Reach;
 import dev.edpm.processor.check.span.Code.Block;
 import dev.edpm.processor.check.span.Code.JumpKind;
 import dev.edpm.processor.check.span.Code.LoopKind;
 import dev.edpm.processor.check.span.Code.Target;
 import dev.edpm.processor.check.span.Code.Var;
+import dev.edpm.weaver.check.Reach;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -13,7 +13,7 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.edpm.processor.reader.flow.SpanFlow;
-import dev.edpm.processor.reader.model.MemberDecl;
+import dev.edpm.weaver.model.MemberDecl;
 import java.io.StringWriter;
 import java.lang.reflect.Proxy;
 import java.net.URI;

@@ -1,2 +1,0 @@
-/** Checks codelets: every method, the variants of a codelet together, and their models. */
-package dev.edpm.processor.check.codelet;

@@ -1,2 +1,0 @@
-/** Checks regions: the places of their marks, their names, their counters, and their patterns. */
-package dev.edpm.processor.check.region;

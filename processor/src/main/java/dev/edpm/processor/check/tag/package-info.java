@@ -1,2 +1,0 @@
-/** Checks tags: where they are put, their types and their keys. */
-package dev.edpm.processor.check.tag;

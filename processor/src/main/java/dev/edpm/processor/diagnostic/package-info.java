@@ -1,2 +1,0 @@
-/** The diagnostics of the processor. All other packages may use this one. */
-package dev.edpm.processor.diagnostic;

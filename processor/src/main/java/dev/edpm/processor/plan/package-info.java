@@ -1,2 +1,0 @@
-/** Plans the wiring: names, counters and numbers of regions, and the registrations of hooks. */
-package dev.edpm.processor.plan;

@@ -1,8 +1,0 @@
-package dev.edpm.processor.weave.mark;
-
-/** A region to weave into a class. */
-public sealed interface Mark permits MethodMark, SpanMark {
-
-  /** Returns the region, as woven code calls it. */
-  WiredRegion region();
-}

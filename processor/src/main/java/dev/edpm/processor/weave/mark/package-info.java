@@ -1,2 +1,0 @@
-/** The input of the weaver: methods and spans that are regions, by name and descriptor. */
-package dev.edpm.processor.weave.mark;

@@ -1,2 +1,0 @@
-/** Weaves the entry and exit of regions into class files: bytes in, bytes out. */
-package dev.edpm.processor.weave;

@@ -1,0 +1,106 @@
+package dev.edpm.weaver.check.codelet;
+
+import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.Texts;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.model.hook.CodeletMethod;
+import dev.edpm.weaver.model.hook.CodeletType;
+import dev.edpm.weaver.model.hook.GeneratedName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks the codelets of each round: every method, the codelets of a type together, and names. */
+public final class CodeletCheck {
+
+  private final Map<String, Place> given = new HashMap<>();
+  private final Set<String> generated = new HashSet<>();
+
+  /** Creates the check of one compilation. */
+  public CodeletCheck() {}
+
+  /** Checks the codelets of a type. The result has them in the order of their first methods. */
+  public Judged<List<Codelet>> check(CodeletType type) {
+    List<Diagnostic> found = new ArrayList<>(generated(type));
+    Set<CodeletMethod> right = new HashSet<>();
+    for (CodeletMethod method : type.methods()) {
+      List<Diagnostic> wrong = CodeletShape.judge(method);
+      found.addAll(wrong);
+      if (wrong.isEmpty()) {
+        right.add(method);
+      }
+    }
+    Map<String, CodeletGroup> signatures = new HashMap<>();
+    List<CodeletGroup> groups = CodeletGroup.of(type);
+    for (CodeletGroup codelet : groups) {
+      found.addAll(name(codelet));
+      if (codelet.first().name().written().isEmpty()) {
+        Texts.judgeDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
+      }
+      if (right.containsAll(codelet.variants())) {
+        found.addAll(CodeletVariants.judge(codelet));
+        found.addAll(CodeletModels.judge(codelet));
+        found.addAll(signature(type, codelet, signatures));
+      }
+    }
+    return Judged.of(found, () -> groups.stream().map(Codelet::of).toList());
+  }
+
+  private List<Diagnostic> generated(CodeletType type) {
+    String name = type.qualifiedGeneratedName();
+    GeneratedName state = generated.add(name) ? type.generated() : GeneratedName.TAKEN;
+    return state == GeneratedName.FREE
+        ? List.of()
+        : List.of(
+            Diagnostic.at(
+                type.type().place(),
+                state == GeneratedName.TAKEN ? Message.WIRING_COLLISION : Message.WIRING_RECOMPILED,
+                name,
+                type.type().label()));
+  }
+
+  /** Checks explicit names only. Default names may be equal if types have the same simple name. */
+  private List<Diagnostic> name(CodeletGroup codelet) {
+    return codelet.variants().stream()
+        .filter(method -> method.name().written().filter(text -> !text.isBlank()).isPresent())
+        .findFirst()
+        .flatMap(
+            method -> {
+              Place place = method.name().place();
+              Place first = given.putIfAbsent(codelet.name(), place);
+              return Optional.ofNullable(first)
+                  .map(
+                      other ->
+                          Diagnostic.at(
+                              place,
+                              Message.DUPLICATE_CODELET,
+                              codelet.name(),
+                              other.file(),
+                              other.line()));
+            })
+        .stream()
+        .toList();
+  }
+
+  private static List<Diagnostic> signature(
+      CodeletType type, CodeletGroup codelet, Map<String, CodeletGroup> signatures) {
+    String signature = codelet.methodName() + "(" + codelet.erasedParameters() + ")";
+    CodeletGroup first = signatures.putIfAbsent(signature, codelet);
+    return first == null
+        ? List.of()
+        : List.of(
+            Diagnostic.at(
+                codelet.first().name().place(),
+                Message.CODELET_METHOD,
+                type.generatedName() + "." + signature,
+                first.name(),
+                first.first().name().place().file(),
+                first.first().name().place().line()));
+  }
+}

@@ -1,0 +1,3 @@
+/** Checks codelets: every method, the variants of a codelet together, and their models. */
+package dev.edpm.weaver.check.codelet;
+

@@ -1,0 +1,3 @@
+/** Checks tags: where they are put, their types and their keys. */
+package dev.edpm.weaver.check.tag;
+

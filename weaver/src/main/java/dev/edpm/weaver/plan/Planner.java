@@ -1,0 +1,74 @@
+package dev.edpm.weaver.plan;
+
+import dev.edpm.weaver.check.CounterTable;
+import dev.edpm.weaver.check.region.CheckedType;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.model.KnownNames;
+import dev.edpm.weaver.model.SourceItem;
+import dev.edpm.weaver.model.TopLevel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** Plans the regions of top-level types. */
+public final class Planner {
+
+  private final CounterTable counters;
+  private final DefaultNames names;
+  private final Predicate<String> given;
+
+  /**
+   * Creates a planner.
+   *
+   * @param counters the known counters
+   * @param known what is known of all types before they are attributed
+   * @param given tells whether a region of another type has the name, explicitly
+   */
+  public Planner(CounterTable counters, KnownNames known, Predicate<String> given) {
+    this.counters = counters;
+    this.names = new DefaultNames(known);
+    this.given = given;
+  }
+
+  /**
+   * Returns the plan of a top-level type; it has no regions if nothing is marked.
+   *
+   * @param notes receives notes about the default names
+   */
+  public WiringPlan plan(CheckedType checked, Consumer<Diagnostic> notes) {
+    TopLevel topLevel = checked.type();
+    List<Draft> drafts = DraftCollector.collect(checked);
+    names.judge(topLevel, drafts).forEach(notes);
+    Set<String> used = new HashSet<>();
+    drafts.forEach(draft -> draft.explicitName().ifPresent(used::add));
+    List<RegionPlan> regions = new ArrayList<>();
+    Map<SourceItem, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      numbers.put(drafts.get(i).origin().declaration(), i);
+    }
+    for (Draft draft : drafts) {
+      String name =
+          draft
+              .explicitName()
+              .orElseGet(() -> ConstantNames.unused(names.of(topLevel, draft), "#", used, given));
+      regions.add(
+          new RegionPlan(
+              draft.origin(),
+              new RegionPlan.Names(name, draft.explicitName(), draft.byPattern()),
+              counters.union(draft.counters()),
+              new RegionPlan.Block(
+                  regions.size(), draft.inside().stream().map(numbers::get).sorted().toList())));
+    }
+    return new WiringPlan(
+        topLevel.packageName(),
+        topLevel.type().displayName(),
+        topLevel.wiringSimpleName(),
+        topLevel.file(),
+        regions);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.edpm.weaver.weave;
+
+import dev.edpm.weaver.weave.mark.Mark;
+import dev.edpm.weaver.weave.mark.SpanMark;
+import java.util.List;
+import java.util.Optional;
+
+/** The result of weaving a class. */
+public sealed interface WeaveResult {
+
+  /**
+   * The class was woven.
+   *
+   * @param classFile the new class file; not copied
+   * @param woven the woven marks: methods, then spans, each in the given order
+   * @param withoutCode spans for which javac wrote no code, because it can never run
+   * @param large methods that weaving made too large for HotSpot's compilers
+   */
+  record Woven(byte[] classFile, List<Mark> woven, List<SpanMark> withoutCode, List<Large> large)
+      implements WeaveResult {
+
+    /** Copies the lists. */
+    public Woven {
+      woven = List.copyOf(woven);
+      withoutCode = List.copyOf(withoutCode);
+      large = List.copyOf(large);
+    }
+  }
+
+  /**
+   * A method that HotSpot would compile as javac wrote it, but does not compile as woven.
+   *
+   * @param method its name and descriptor
+   * @param mark one of its regions
+   * @param before its code size as javac wrote it, in bytes
+   * @param after its code size as woven, in bytes
+   */
+  record Large(String method, Mark mark, int before, int after) {}
+
+  /**
+   * The class did not need weaving: it has no mark, or it was woven before.
+   *
+   * @param classFile the given class file
+   * @param reason one sentence
+   */
+  record Unchanged(byte[] classFile, String reason) implements WeaveResult {}
+
+  /**
+   * The class cannot be woven.
+   *
+   * @param message one sentence that names the fault and the fix
+   * @param mark the mark that it concerns; empty for the class as a whole
+   */
+  record Failed(String message, Optional<Mark> mark) implements WeaveResult {}
+}

@@ -1,0 +1,239 @@
+package dev.edpm.weaver.weave;
+
+import dev.edpm.weaver.weave.mark.ClassMarks;
+import dev.edpm.weaver.weave.mark.Mark;
+import dev.edpm.weaver.weave.mark.MethodMark;
+import dev.edpm.weaver.weave.mark.SpanMark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassTooLargeException;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Weaves regions into class files that javac wrote. It loads no classes and resolves no types.
+ * Equal input gives equal output, and the bytecode of a method without a mark does not change. Safe
+ * on any thread.
+ */
+public final class Weaver {
+
+  private static final int LARGEST_METHOD = 65_535;
+
+  private final TolerantReader reader;
+  private final ClassMarks marks;
+
+  /** The methods whose code must be as small as possible. */
+  private final Set<String> compact;
+
+  private final Map<String, MethodMark> regions = new HashMap<>();
+  private final Map<MethodNode, Map<SpanSite, SpanMark>> spans = new LinkedHashMap<>();
+
+  private Weaver(TolerantReader reader, ClassMarks marks, Set<String> compact) {
+    this.reader = reader;
+    this.marks = marks;
+    this.compact = compact;
+  }
+
+  /**
+   * Weaves one class.
+   *
+   * @param classFile a class file that javac wrote; not modified
+   * @param marks the regions to weave into it
+   * @return the result; never {@code null}
+   */
+  public static WeaveResult weave(byte[] classFile, ClassMarks marks) {
+    if (marks.isEmpty()) {
+      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " has no regions");
+    }
+    try {
+      return new Weaver(new TolerantReader(classFile), marks, Set.of()).weave(classFile);
+    } catch (WeaveException e) {
+      return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.mark()));
+    }
+  }
+
+  private WeaveResult weave(byte[] classFile) throws WeaveException {
+    ClassNode type = read();
+    if (!type.name.equals(marks.internalName())) {
+      throw new WeaveException(
+          "The class file of %s holds the class %s".formatted(marks.binaryName(), type.name), null);
+    }
+    if (WovenAttribute.isAmong(type.attrs)) {
+      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " was woven before");
+    }
+    findMethods(type);
+    // If javac dropped the code of every span, methods with spans only were not read.
+    Map<SpanSite, SpanMark> matched =
+        reader.mayOpenSpans() ? new SpanMatcher(type, marks).match() : Map.of();
+    matched.forEach(
+        (site, mark) ->
+            spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, mark));
+    Map<String, MethodNode> changed = changed(type);
+    byte[] written = write(changed);
+    List<WeaveResult.Large> large = large(classFile, written, changed);
+    if (!large.isEmpty() && compact.isEmpty()) {
+      Set<String> again = large.stream().map(WeaveResult.Large::method).collect(Collectors.toSet());
+      return new Weaver(reader, marks, again).weave(classFile);
+    }
+    Set<SpanMark> present = new HashSet<>(matched.values());
+    List<Mark> woven = new ArrayList<>(marks.methods());
+    marks.spans().stream().filter(present::contains).forEach(woven::add);
+    return new WeaveResult.Woven(
+        written,
+        woven,
+        marks.spans().stream().filter(mark -> !present.contains(mark)).toList(),
+        large);
+  }
+
+  /** Returns the methods that HotSpot would compile as javac wrote them, but not as woven. */
+  private List<WeaveResult.Large> large(
+      byte[] before, byte[] after, Map<String, MethodNode> changed) {
+    if (after.length <= CodeSizes.MOST_COMPILED) {
+      return List.of();
+    }
+    Map<String, Integer> sizes = CodeSizes.of(before);
+    Map<String, Integer> woven = CodeSizes.of(after);
+    List<WeaveResult.Large> large = new ArrayList<>();
+    changed.forEach(
+        (key, method) -> {
+          int size = sizes.get(key);
+          if (size <= CodeSizes.MOST_COMPILED && woven.get(key) > CodeSizes.MOST_COMPILED) {
+            large.add(new WeaveResult.Large(key, mark(key, method), size, woven.get(key)));
+          }
+        });
+    return large;
+  }
+
+  private Mark mark(String key, MethodNode method) {
+    Mark region = regions.get(key);
+    return region != null ? region : spans.get(method).values().iterator().next();
+  }
+
+  private ClassNode read() {
+    boolean all = reader.mayOpenSpans();
+    Set<String> names = marks.methods().stream().map(MethodMark::name).collect(Collectors.toSet());
+    ClassNode type =
+        new ClassNode(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            return all || names.contains(name)
+                ? super.visitMethod(access, name, descriptor, signature, exceptions)
+                : null;
+          }
+        };
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    return type;
+  }
+
+  private void findMethods(ClassNode type) throws WeaveException {
+    MemberFinder members = new MemberFinder(type);
+    for (MethodMark mark : marks.methods()) {
+      MethodNode method = members.find(mark.name(), mark.descriptor(), mark.constructor());
+      if (method == null || method.instructions.size() == 0) {
+        throw new WeaveException(
+            "The class file of %s has no code for %s%s"
+                .formatted(marks.simpleName(), mark.name(), mark.descriptor()),
+            mark);
+      }
+      if (regions.put(key(method.name, method.desc), mark) != null) {
+        throw new WeaveException(
+            "%s%s of %s is marked twice"
+                .formatted(mark.name(), mark.descriptor(), marks.simpleName()),
+            mark);
+      }
+    }
+  }
+
+  private Map<String, MethodNode> changed(ClassNode type) {
+    RuntimeCalls calls = new RuntimeCalls(marks.wiringInternalName());
+    Map<String, MethodNode> changed = new HashMap<>();
+    for (MethodNode method : type.methods) {
+      String key = key(method.name, method.desc);
+      MethodMark region = regions.get(key);
+      Map<SpanSite, SpanMark> opened = spans.getOrDefault(method, Map.of());
+      if (region != null || !opened.isEmpty()) {
+        new MethodWeaver(method, region, opened, calls, compact.contains(key)).weave();
+        changed.put(key, method);
+      }
+    }
+    return changed;
+  }
+
+  private byte[] write(Map<String, MethodNode> changed) throws WeaveException {
+    ClassWriter writer = new ClassWriter(reader, 0);
+    ClassVisitor replacing =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodNode method = changed.get(key(name, descriptor));
+            if (method == null) {
+              return super.visitMethod(access, name, descriptor, signature, exceptions);
+            }
+            method.accept(writer);
+            return null;
+          }
+
+          @Override
+          public void visitEnd() {
+            super.visitAttribute(new WovenAttribute());
+            super.visitEnd();
+          }
+        };
+    reader.accept(replacing, ClassReader.EXPAND_FRAMES);
+    try {
+      return writer.toByteArray();
+    } catch (MethodTooLargeException e) {
+      throw tooLarge(e);
+    } catch (ClassTooLargeException e) {
+      throw new WeaveException(
+          "%s is too large to be woven: its constant pool would have %d entries, but the maximum is %d; split the class, remove @Region from some of its members, or exclude some with -Aedpm.regions"
+              .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
+          null);
+    } catch (IndexOutOfBoundsException e) {
+      // See LongJumps: the remaining case is a conditional backward jump of exactly the maximum
+      // distance.
+      throw new WeaveException(
+          "%s cannot be woven: a jump in one of its largest methods would become too long; split the method"
+              .formatted(marks.simpleName()),
+          null);
+    }
+  }
+
+  private WeaveException tooLarge(MethodTooLargeException e) {
+    String key = key(e.getMethodName(), e.getDescriptor());
+    Mark mark = regions.get(key);
+    for (Map.Entry<MethodNode, Map<SpanSite, SpanMark>> entry : spans.entrySet()) {
+      if (mark == null && key.equals(key(entry.getKey().name, entry.getKey().desc))) {
+        mark = entry.getValue().values().iterator().next();
+      }
+    }
+    return new WeaveException(
+        "%s.%s is too large to be woven: its code would have %d bytes, %d more than a method can have; split it, or %s"
+            .formatted(
+                marks.simpleName(),
+                e.getMethodName(),
+                e.getCodeSize(),
+                e.getCodeSize() - LARGEST_METHOD,
+                mark instanceof MethodMark method ? method.removal() : MethodMark.REMOVAL),
+        mark);
+  }
+
+  private static String key(String name, String descriptor) {
+    return name + descriptor;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.edpm.weaver.weave.mark;
+
+import dev.edpm.weaver.model.TagValue;
+
+/**
+ * A parameter that is a tag.
+ *
+ * @param key its key
+ * @param parameter which of the parameters in the class file it is, from 0
+ * @param value the type of its value
+ */
+public record TagMark(String key, int parameter, TagValue value) {}
