@@ -216,6 +216,17 @@ public enum Message {
       Severity.ERROR,
       "a span without a name cannot be closed; give the variable a name, or open it in a try"
           + " (...)"),
+  SPAN_VARIABLE_UNKNOWN(
+      "EdpmSpanName",
+      Severity.ERROR,
+      "the class file does not have the name of this span's variable, which would be its name; give"
+          + " it a name, @Region(\"name\"), or compile with -g"),
+  UNREADABLE_CLASS(
+      "EdpmClassFile", Severity.ERROR, "this class file cannot be read (%s); compile the class again"),
+  UNREADABLE_CODE(
+      "EdpmClassFile",
+      Severity.ERROR,
+      "the code of this method is not valid (%s); compile the class again"),
   TAG_CLOSED(
       "EdpmTagClosed",
       Severity.ERROR,
@@ -248,6 +259,11 @@ public enum Message {
       Severity.ERROR,
       "the key of a tag must be a constant expression; write a string literal or a"
           + " constant, and pass the varying part as the value"),
+  TAG_NAME_UNKNOWN(
+      "EdpmTagKey",
+      Severity.ERROR,
+      "the class file does not have the name of this parameter, which would be the key of its tag;"
+          + " write @Tag(\"key\"), or compile with -g or -parameters"),
   TAG_EMPTY("EdpmTagKey", Severity.ERROR, "the key of a tag must not be empty; write a name"),
   TAG_KEYS(
       "EdpmTagKey",

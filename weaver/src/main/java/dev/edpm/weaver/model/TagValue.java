@@ -1,5 +1,8 @@
 package dev.edpm.weaver.model;
 
+import java.util.Optional;
+import java.util.function.Predicate;
+
 /** The types of values that a tag can have in the source. */
 public enum TagValue {
   /** {@code long}, {@code int}, {@code short} and {@code byte}. */
@@ -31,6 +34,33 @@ public enum TagValue {
   TagValue(String descriptor, String word) {
     this.descriptor = descriptor;
     this.word = word;
+  }
+
+  /**
+   * Returns the type of a tag that has values of a class.
+   *
+   * @param name the qualified name of the class
+   * @param isA tells whether it is a subclass of another class
+   */
+  public static Optional<TagValue> ofClass(String name, Predicate<String> isA) {
+    return switch (name) {
+      case "java.lang.String" -> Optional.of(STRING);
+      case "java.lang.Boolean" -> Optional.of(BOXED_BOOLEAN);
+      case "java.lang.Character" -> Optional.of(CHARACTER);
+      case "java.lang.Number" -> Optional.of(ANY_NUMBER);
+      case "java.lang.Enum" -> Optional.of(ENUM);
+      case "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.util.concurrent.atomic.AtomicInteger",
+          "java.util.concurrent.atomic.AtomicLong" ->
+          Optional.of(BOXED_INTEGER);
+      default ->
+          isA.test("java.lang.Number")
+              ? Optional.of(BOXED_NUMBER)
+              : isA.test("java.lang.Enum") ? Optional.of(ENUM) : Optional.empty();
+    };
   }
 
   /** Returns the descriptor of the parameter that takes it. */

@@ -1,5 +1,6 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.code.Steps;
 import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.HashMap;

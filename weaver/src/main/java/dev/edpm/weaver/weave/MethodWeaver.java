@@ -1,5 +1,7 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.code.SpanSite;
+import dev.edpm.weaver.code.SuperCall;
 import dev.edpm.weaver.weave.mark.MethodMark;
 import dev.edpm.weaver.weave.mark.SpanMark;
 import dev.edpm.weaver.weave.mark.TagMark;

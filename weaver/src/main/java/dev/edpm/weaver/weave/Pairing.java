@@ -1,5 +1,6 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.weave.mark.SpanMark;
 import java.util.ArrayList;
 import java.util.Comparator;

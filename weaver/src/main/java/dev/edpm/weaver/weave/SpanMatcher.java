@@ -1,5 +1,10 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.code.MemberFinder;
+import dev.edpm.weaver.code.SourceOrder;
+import dev.edpm.weaver.code.SpanSite;
+import dev.edpm.weaver.code.SpanSites;
+import dev.edpm.weaver.code.SuperCall;
 import dev.edpm.weaver.weave.mark.ClassMarks;
 import dev.edpm.weaver.weave.mark.SpanMark;
 import java.util.ArrayList;

@@ -1,5 +1,9 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.code.MemberFinder;
+import dev.edpm.weaver.code.NewerClassException;
+import dev.edpm.weaver.code.SpanSite;
+import dev.edpm.weaver.code.TolerantReader;
 import dev.edpm.weaver.weave.mark.ClassMarks;
 import dev.edpm.weaver.weave.mark.Mark;
 import dev.edpm.weaver.weave.mark.MethodMark;
@@ -60,6 +64,8 @@ public final class Weaver {
     }
     try {
       return new Weaver(new TolerantReader(classFile), marks, Set.of()).weave(classFile);
+    } catch (NewerClassException e) {
+      return new WeaveResult.Failed(e.getMessage(), Optional.empty());
     } catch (WeaveException e) {
       return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.mark()));
     }

@@ -89,16 +89,34 @@ final class Program {
   }
 
   /**
-   * Calls {@code static Object run()} of the class {@code Main} in both forms.
+   * Calls {@code static Object run()} of the class {@code Main} unwoven, woven by the marks in its
+   * source, and woven by those in its class files.
    *
-   * @return the record of the woven form, after a check that both forms behave the same
+   * @return the record of the woven form, after a check that all forms behave the same
    */
   List<String> run() {
+    Outcome measured = runWoven();
+    ClassFilePrograms.weave(plain)
+        .ifPresent(
+            classes -> {
+              Outcome third = run(classes);
+              assertThat(third.value()).as("woven from class files").isEqualTo(measured.value());
+              ClassFilePrograms.assertSame(third.events(), measured.events());
+            });
+    return measured.events();
+  }
+
+  /** Does the same, but does not weave the program from its class files too. */
+  List<String> runFromTrees() {
+    return runWoven().events();
+  }
+
+  private Outcome runWoven() {
     Outcome unmeasured = run(plain);
     Outcome measured = run(woven);
     assertThat(measured.value()).isEqualTo(unmeasured.value());
     assertThat(unmeasured.events()).isEmpty();
-    return measured.events();
+    return measured;
   }
 
   private record Outcome(String value, List<String> events) {}

@@ -85,6 +85,7 @@ final class RuntimeDouble {
           return wiring;
         }
         public Wiring asynchronous() { return this; }
+        public Wiring containing(int... inside) { return this; }
         public static List<RegionHandle> handles(Class<?> type, String file, Wiring... all) {
           return Stream.of(all).map(region -> new RegionHandle(region.name)).toList();
         }

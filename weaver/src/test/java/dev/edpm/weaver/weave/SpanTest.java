@@ -490,7 +490,8 @@ class SpanTest {
               static Object run() { m(5); return ""; }
             }
             """);
-    assertThat(program.run())
+    // JDK 17 loses the annotations of spans in lambdas of fields of local classes.
+    assertThat(program.runFromTrees())
         .containsExactly(
             "enter NEWLOCAL",
             "exit NEWLOCAL",

@@ -47,11 +47,6 @@ import javax.lang.model.util.Types;
 /** Finds tags in attributed code. */
 final class TagReader {
 
-  private static final String INTEGERS =
-      "java.lang.Byte java.lang.Short java.lang.Integer "
-          + "java.lang.Long java.util.concurrent.atomic.AtomicInteger "
-          + "java.util.concurrent.atomic.AtomicLong ";
-
   /** What javac puts before the parameters of an enum's constructor: name and ordinal. */
   private static final int OF_ENUM = 2;
 
@@ -269,25 +264,8 @@ final class TagReader {
         || !(declared.asElement() instanceof TypeElement type)) {
       return Optional.empty();
     }
-    String name = type.getQualifiedName().toString();
-    return switch (name) {
-      case "java.lang.String" -> Optional.of(TagValue.STRING);
-      case "java.lang.Boolean" -> Optional.of(TagValue.BOXED_BOOLEAN);
-      case "java.lang.Character" -> Optional.of(TagValue.CHARACTER);
-      case "java.lang.Number" -> Optional.of(TagValue.ANY_NUMBER);
-      case "java.lang.Enum" -> Optional.of(TagValue.ENUM);
-      default -> ofSubclass(erased, name);
-    };
-  }
-
-  private Optional<TagValue> ofSubclass(TypeMirror erased, String name) {
-    if (INTEGERS.contains(name + " ")) {
-      return Optional.of(TagValue.BOXED_INTEGER);
-    }
-    if (isA(erased, "java.lang.Number")) {
-      return Optional.of(TagValue.BOXED_NUMBER);
-    }
-    return isA(erased, "java.lang.Enum") ? Optional.of(TagValue.ENUM) : Optional.empty();
+    return TagValue.ofClass(
+        type.getQualifiedName().toString(), superclass -> isA(erased, superclass));
   }
 
   private boolean isA(TypeMirror erased, String superclass) {

@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,12 +16,13 @@ import org.objectweb.asm.tree.MethodNode;
  * by its ordinal. Its descriptor is not sufficient, because javac adds parameters to the
  * constructors of enums, inner and local classes.
  */
-final class MemberFinder {
+public final class MemberFinder {
 
   private final Map<String, MethodNode> methods = new HashMap<>();
   private final List<MethodNode> constructors = new ArrayList<>();
 
-  MemberFinder(ClassNode type) {
+  /** Creates a finder for the methods of a class. */
+  public MemberFinder(ClassNode type) {
     for (MethodNode method : type.methods) {
       methods.put(method.name + method.desc, method);
       // Before Java 11, javac adds synthetic constructors that give other classes access to private
@@ -37,7 +38,7 @@ final class MemberFinder {
    *
    * @param constructor the ordinal of a constructor, -1 for a method
    */
-  MethodNode find(String name, String sourceDescriptor, int constructor) {
+  public MethodNode find(String name, String sourceDescriptor, int constructor) {
     if (constructor < 0) {
       return methods.get(name + sourceDescriptor);
     }

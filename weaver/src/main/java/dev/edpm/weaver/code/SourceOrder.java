@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -17,14 +18,15 @@ import org.objectweb.asm.tree.MethodNode;
  * Lists the spans that a method of the source opens, in source order: the spans in its own code and
  * those in its lambdas. The spans of a lambda are listed where the lambda is created.
  */
-final class SourceOrder {
+public final class SourceOrder {
 
   private final String className;
   private final Map<String, MethodNode> lambdas = new HashMap<>();
   private final Map<AbstractInsnNode, SpanSite> sites = new HashMap<>();
   private final Map<MethodNode, List<SpanSite>> walked = new HashMap<>();
 
-  SourceOrder(ClassNode type, List<SpanSite> sites) {
+  /** Creates the order of a class whose methods have the sites. */
+  public SourceOrder(ClassNode type, List<SpanSite> sites) {
     className = type.name;
     sites.forEach(site -> this.sites.put(site.call(), site));
     for (MethodNode method : type.methods) {
@@ -39,17 +41,18 @@ final class SourceOrder {
     }
   }
 
-  private static boolean isLambda(MethodNode method) {
+  /** Tells whether a method is the body of a lambda expression. */
+  public static boolean isLambda(MethodNode method) {
     return method.name.startsWith("lambda$") && (method.access & Opcodes.ACC_SYNTHETIC) != 0;
   }
 
   /** Tells whether any code uses {@code method}: JDK 17 keeps the lambdas of dead code. */
-  boolean canRun(MethodNode method) {
+  public boolean canRun(MethodNode method) {
     return walked.containsKey(method);
   }
 
   /** Returns one site for each span in {@code method} and its lambdas. */
-  List<SpanSite> below(MethodNode method) {
+  public List<SpanSite> below(MethodNode method) {
     List<SpanSite> known = walked.get(method);
     if (known == null) {
       // A lambda does not contain itself, but other tools may name recursive methods lambda$.
@@ -61,13 +64,13 @@ final class SourceOrder {
   }
 
   /** Returns the spans that a constructor opens before {@code this(...)} or {@code super(...)}. */
-  List<SpanSite> beforeSuper(MethodNode constructor) {
+  public List<SpanSite> beforeSuper(MethodNode constructor) {
     AbstractInsnNode call = SuperCall.in(constructor);
     return call == null ? below(constructor) : between(constructor.instructions.getFirst(), call);
   }
 
   /** Returns the spans that a constructor opens after {@code this(...)} or {@code super(...)}. */
-  List<SpanSite> afterSuper(MethodNode constructor) {
+  public List<SpanSite> afterSuper(MethodNode constructor) {
     AbstractInsnNode call = SuperCall.in(constructor);
     return call == null ? List.of() : between(call, null);
   }
@@ -79,21 +82,19 @@ final class SourceOrder {
       if (site != null) {
         all.add(site);
       } else if (at instanceof InvokeDynamicInsnNode dynamic) {
-        MethodNode lambda = lambda(dynamic);
-        if (lambda != null) {
-          all.addAll(below(lambda));
-        }
+        lambda(dynamic).ifPresent(lambda -> all.addAll(below(lambda)));
       }
     }
     return lastOfEach(all);
   }
 
-  private MethodNode lambda(InvokeDynamicInsnNode dynamic) {
+  /** Returns the body of the lambda expression that an instruction creates. */
+  public Optional<MethodNode> lambda(InvokeDynamicInsnNode dynamic) {
     return dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
             && dynamic.bsmArgs[1] instanceof Handle handle
             && handle.getOwner().equals(className)
-        ? lambdas.get(handle.getName() + handle.getDesc())
-        : null;
+        ? Optional.ofNullable(lambdas.get(handle.getName() + handle.getDesc()))
+        : Optional.empty();
   }
 
   // javac copies a finally block to every exit. Only the last copy, for exceptions, is at the place

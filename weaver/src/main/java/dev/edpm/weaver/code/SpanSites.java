@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Finds the calls that open spans in a method, and the {@code @Region} or name of each. */
-final class SpanSites {
+public final class SpanSites {
 
   private static final String SPAN = RuntimeNames.internal(RuntimeNames.SPAN);
   private static final String REGION =
@@ -24,7 +24,8 @@ final class SpanSites {
 
   private SpanSites() {}
 
-  static List<SpanSite> of(MethodNode method) {
+  /** Returns the calls, in the order of the code. */
+  public static List<SpanSite> of(MethodNode method) {
     List<SpanSite> sites = new ArrayList<>();
     Map<AbstractInsnNode, List<LocalVariableAnnotationNode>> annotations = null;
     for (AbstractInsnNode at : method.instructions) {
@@ -54,10 +55,7 @@ final class SpanSites {
       MethodNode method,
       MethodInsnNode call,
       Map<AbstractInsnNode, List<LocalVariableAnnotationNode>> annotations) {
-    VarInsnNode store =
-        Steps.after(call) instanceof VarInsnNode next && next.getOpcode() == Opcodes.ASTORE
-            ? next
-            : null;
+    VarInsnNode store = store(call);
     if (takesName(call)) {
       LdcInsnNode argument =
           Steps.before(call) instanceof LdcInsnNode constant && constant.cst instanceof String
@@ -70,6 +68,15 @@ final class SpanSites {
     // A range that belongs to another constructor may begin here by chance.
     LocalVariableAnnotationNode annotation = found.size() == 1 ? found.get(0) : null;
     return new SpanSite(method, call, store, null, annotation, name(annotation), Steps.line(call));
+  }
+
+  /** Returns the store of a span. Kotlin casts the span to {@code AutoCloseable} before it. */
+  private static VarInsnNode store(MethodInsnNode call) {
+    AbstractInsnNode next = Steps.after(call);
+    if (next != null && next.getOpcode() == Opcodes.CHECKCAST) {
+      next = Steps.after(next);
+    }
+    return next instanceof VarInsnNode store && store.getOpcode() == Opcodes.ASTORE ? store : null;
   }
 
   private static Map<AbstractInsnNode, List<LocalVariableAnnotationNode>> byStore(

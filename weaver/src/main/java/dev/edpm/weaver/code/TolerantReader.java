@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import dev.edpm.weaver.names.RuntimeNames;
 import org.objectweb.asm.ClassReader;
@@ -10,22 +10,22 @@ import org.objectweb.asm.Opcodes;
  * javac copies an initialiser into several constructors and writes the ranges of all copies to each
  * of them. JDK 17 also writes the ranges of some lambdas to a constructor.
  */
-final class TolerantReader extends ClassReader {
+public final class TolerantReader extends ClassReader {
 
   private static final int NEWEST = Opcodes.V28;
   private static final int INTERFACE_METHOD = 11;
 
-  TolerantReader(byte[] classFile) throws WeaveException {
+  /** Reads a class file. */
+  public TolerantReader(byte[] classFile) throws NewerClassException {
     super(checked(classFile));
   }
 
-  private static byte[] checked(byte[] classFile) throws WeaveException {
+  private static byte[] checked(byte[] classFile) throws NewerClassException {
     int major = (classFile[6] & 0xFF) << 8 | classFile[7] & 0xFF;
     if (major > NEWEST) {
-      throw new WeaveException(
+      throw new NewerClassException(
           "Class file version %d (Java %d) is newer than this edpm-processor can weave; use a newer edpm-processor, or compile with --release %d"
-              .formatted(major, major - 44, NEWEST - 44),
-          null);
+              .formatted(major, major - 44, NEWEST - 44));
     }
     return classFile;
   }
@@ -36,7 +36,7 @@ final class TolerantReader extends ClassReader {
   }
 
   /** Tells whether any code of the class may call {@code Span.open()}. */
-  boolean mayOpenSpans() {
+  public boolean mayOpenSpans() {
     char[] buffer = new char[getMaxStringLength()];
     String span = RuntimeNames.internal(RuntimeNames.SPAN);
     for (int i = 1; i < getItemCount(); i++) {

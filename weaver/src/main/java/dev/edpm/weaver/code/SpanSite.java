@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LocalVariableAnnotationNode;
@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * @param name the name in {@code annotation} or {@code argument}; empty if there is none
  * @param line the source line of the call, 0 if it is not known
  */
-record SpanSite(
+public record SpanSite(
     MethodNode method,
     MethodInsnNode call,
     VarInsnNode store,
@@ -28,18 +28,20 @@ record SpanSite(
     String name,
     int line) {
 
-  boolean isNamed() {
+  /** Tells whether the call or the annotation has a name. */
+  public boolean isNamed() {
     return !name.isEmpty();
   }
 
-  boolean isResource() {
+  /** Tells whether its variable is a resource of a {@code try} statement. */
+  public boolean isResource() {
     return annotation != null && annotation.typeRef >>> 24 == 0x41;
   }
 
   /**
    * Returns an object that is the same for all copies that javac made of a {@code finally} block.
    */
-  Object identity() {
+  public Object identity() {
     return annotation == null ? call : annotation;
   }
 

@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -6,11 +6,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Finds the call of {@code this(...)} or {@code super(...)} in a constructor. */
-final class SuperCall {
+public final class SuperCall {
 
   private SuperCall() {}
 
-  static boolean isConstructor(MethodNode method) {
+  /** Tells whether a method is a constructor. */
+  public static boolean isConstructor(MethodNode method) {
     return method.name.equals("<init>");
   }
 
@@ -19,7 +20,7 @@ final class SuperCall {
    * also runs before it: javac keeps the order of the source, which allows one such call, and only
    * outside of all other statements.
    */
-  static MethodInsnNode in(MethodNode constructor) {
+  public static MethodInsnNode in(MethodNode constructor) {
     int created = 0;
     for (AbstractInsnNode at : constructor.instructions) {
       if (at.getOpcode() == Opcodes.NEW) {

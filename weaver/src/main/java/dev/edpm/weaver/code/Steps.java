@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave;
+package dev.edpm.weaver.code;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -6,12 +6,12 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Steps from instruction to instruction, over labels, line numbers and frames. */
-final class Steps {
+public final class Steps {
 
   private Steps() {}
 
   /** Returns the first instruction after {@code from}, or {@code null}. */
-  static AbstractInsnNode after(AbstractInsnNode from) {
+  public static AbstractInsnNode after(AbstractInsnNode from) {
     AbstractInsnNode at = from.getNext();
     while (at != null && at.getOpcode() < 0) {
       at = at.getNext();
@@ -20,7 +20,7 @@ final class Steps {
   }
 
   /** Returns the last instruction before {@code from}, or {@code null}. */
-  static AbstractInsnNode before(AbstractInsnNode from) {
+  public static AbstractInsnNode before(AbstractInsnNode from) {
     AbstractInsnNode at = from.getPrevious();
     while (at != null && at.getOpcode() < 0) {
       at = at.getPrevious();
@@ -29,7 +29,7 @@ final class Steps {
   }
 
   /** Returns the source line of {@code from}, 0 if the class file has no line numbers. */
-  static int line(AbstractInsnNode from) {
+  public static int line(AbstractInsnNode from) {
     for (AbstractInsnNode at = from; at != null; at = at.getPrevious()) {
       if (at instanceof LineNumberNode line) {
         return line.line;
@@ -38,20 +38,22 @@ final class Steps {
     return 0;
   }
 
-  static boolean isLoad(AbstractInsnNode instruction, int slot) {
+  /** Tells whether {@code instruction} loads a reference from {@code slot}. */
+  public static boolean isLoad(AbstractInsnNode instruction, int slot) {
     return instruction instanceof VarInsnNode variable
         && variable.getOpcode() == Opcodes.ALOAD
         && variable.var == slot;
   }
 
-  static boolean isStore(AbstractInsnNode instruction) {
+  /** Tells whether {@code instruction} stores a variable. */
+  public static boolean isStore(AbstractInsnNode instruction) {
     return instruction instanceof VarInsnNode variable
         && variable.getOpcode() >= Opcodes.ISTORE
         && variable.getOpcode() <= Opcodes.ASTORE;
   }
 
   /** Tells whether {@code instruction} overwrites {@code slot}. */
-  static boolean isStore(AbstractInsnNode instruction, int slot) {
+  public static boolean isStore(AbstractInsnNode instruction, int slot) {
     if (!isStore(instruction)) {
       return false;
     }

@@ -1,0 +1,137 @@
+package dev.edpm.weaver.reader.classfile;
+
+import dev.edpm.weaver.code.NewerClassException;
+import dev.edpm.weaver.code.TolerantReader;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
+import dev.edpm.weaver.model.PackageDecl;
+import dev.edpm.weaver.model.StrayMark;
+import dev.edpm.weaver.names.RuntimeNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.objectweb.asm.Attribute;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+
+/** Reads class files that belong together: those of a folder or a jar. */
+public final class ClassFileReader {
+
+  private static final String WOVEN = "dev.edpm.Woven";
+  private static final String GENERATED =
+      "L" + RuntimeNames.internal(RuntimeNames.GENERATED) + ";";
+
+  private final ClassPool pool = new ClassPool();
+  private final Map<String, byte[]> files = new HashMap<>();
+  private final Map<String, List<String>> topLevels = new TreeMap<>();
+  private final List<Diagnostic> found = new ArrayList<>();
+
+  /**
+   * Creates a reader.
+   *
+   * @param classFiles the class files, by names for messages
+   */
+  public ClassFileReader(Map<String, byte[]> classFiles) {
+    classFiles.forEach(this::add);
+    for (ClassNode type : pool.all()) {
+      topLevels.computeIfAbsent(pool.topLevel(type), top -> new ArrayList<>()).add(type.name);
+    }
+  }
+
+  private void add(String name, byte[] classFile) {
+    try {
+      TolerantReader reader = new TolerantReader(classFile);
+      pool.add(reader);
+      files.put(reader.getClassName(), classFile);
+    } catch (NewerClassException e) {
+      found.add(
+          Diagnostic.at(
+              new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, e.getMessage()));
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
+      found.add(
+          Diagnostic.at(
+              new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, String.valueOf(e)));
+    }
+  }
+
+  /** Returns what is wrong with the class files as a whole. */
+  public List<Diagnostic> found() {
+    return List.copyOf(found);
+  }
+
+  /** Returns the internal names of the top-level types that are not woven yet. */
+  public List<String> topLevels() {
+    return topLevels.keySet().stream().filter(top -> !isSettled(top)).toList();
+  }
+
+  /** Tells whether a type is woven, or was generated. */
+  private boolean isSettled(String top) {
+    return topLevels.get(top).stream().map(pool::find).anyMatch(ClassFileReader::isSettled);
+  }
+
+  private static boolean isSettled(ClassNode type) {
+    return Annotations.find(
+                Annotations.all(type.visibleAnnotations, type.invisibleAnnotations), GENERATED)
+            .isPresent()
+        || type.attrs != null && type.attrs.stream().anyMatch(ClassFileReader::isWoven)
+        || type.name.endsWith("package-info")
+        || type.name.equals("module-info");
+  }
+
+  private static boolean isWoven(Attribute attribute) {
+    return attribute.type.equals(WOVEN);
+  }
+
+  /** Tells whether there is a class with a binary name. */
+  public boolean contains(String binaryName) {
+    return pool.find(binaryName.replace('.', '/')) != null;
+  }
+
+  /** Returns the class file of a class. */
+  public byte[] classFile(String binaryName) {
+    return files.get(binaryName.replace('.', '/'));
+  }
+
+  /** Returns the packages with a class file. */
+  public List<PackageDecl> packages() {
+    List<PackageDecl> packages = new ArrayList<>();
+    ClassMarkReader marks = new ClassMarkReader(pool);
+    for (ClassNode type : pool.all()) {
+      if (type.name.endsWith("/package-info")) {
+        List<AnnotationNode> annotations = pool.packageAnnotations(type.name);
+        ClassPlace place =
+            new ClassPlace(
+                Optional.ofNullable(type.sourceFile).orElse("package-info.java"),
+                type.name.replace('/', '.'),
+                0);
+        List<StrayMark> strays = new ArrayList<>();
+        packages.add(
+            new PackageDecl(
+                marks.mark(annotations, place, strays::add),
+                marks.counters(annotations, place, false),
+                strays));
+      }
+    }
+    return packages;
+  }
+
+  /** Reads a top-level type. */
+  public ClassFileType read(String topLevel) {
+    Map<String, ClassNode> classes = new TreeMap<>();
+    for (String name : topLevels.get(topLevel)) {
+      ClassNode type = new ClassNode();
+      try {
+        new TolerantReader(files.get(name)).accept(type, ClassReader.SKIP_FRAMES);
+      } catch (NewerClassException e) {
+        throw new IllegalStateException(e); // it was read before
+      }
+      classes.put(name, type);
+    }
+    return new TypeReader(pool, classes).read(classes.get(topLevel));
+  }
+}
