@@ -221,6 +221,16 @@ public enum Message {
       Severity.ERROR,
       "the class file does not have the name of this span's variable, which would be its name; give"
           + " it a name, @Region(\"name\"), or compile with -g"),
+  SUSPEND_REGION(
+      "EdpmSuspend",
+      Severity.ERROR,
+      "%s is a suspend function, whose code runs in parts, so its executions cannot be counted;"
+          + " remove the mark, and measure a block in it: Span.open(\"name\").use { ... }"),
+  INLINE_REGION(
+      "EdpmInline",
+      Severity.ERROR,
+      "%s is an inline function, whose code is copied into its callers, so its executions cannot be"
+          + " counted; remove \"inline\", or mark the callers"),
   UNREADABLE_CLASS(
       "EdpmClassFile", Severity.ERROR, "this class file cannot be read (%s); compile the class again"),
   UNREADABLE_CODE(

@@ -2,6 +2,8 @@ package dev.edpm.weaver.reader.classfile;
 
 import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.code.SuperCall;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Place;
 import dev.edpm.weaver.model.CodeletName;
 import dev.edpm.weaver.model.CounterSet;
@@ -159,6 +161,7 @@ final class TypeReader {
     private final String displayName;
     private final Inner inner;
     private final GivenMembers given;
+    private final CompilerCopies copies;
     private final SpanReader spans;
     private final Set<Object> ofInitialisers = new HashSet<>();
     private final List<MemberDecl> members = new ArrayList<>();
@@ -169,13 +172,17 @@ final class TypeReader {
       this.displayName = displayName;
       this.inner = inner;
       this.given = new GivenMembers(type);
+      this.copies = new CompilerCopies(pool, type);
       this.spans = new SpanReader(type, file(type), marks, found);
     }
 
     List<MemberDecl> read() {
       initialisers();
       for (MethodNode method : type.methods) {
-        boolean copy = (method.access & Opcodes.ACC_BRIDGE) != 0 || spans.isLambda(method);
+        boolean copy =
+            (method.access & Opcodes.ACC_BRIDGE) != 0
+                || spans.isLambda(method)
+                || method.name.endsWith("$annotations");
         if (method.name.equals("<clinit>")) {
           initialiser("<clinit>", method, spans.below(method), inner.elsewhere);
         } else if (!copy) {
@@ -271,7 +278,13 @@ final class TypeReader {
           Annotations.all(method.visibleAnnotations, method.invisibleAnnotations);
       boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
       Optional<RegionMark> region = marks.mark(annotations, place, found.strays::add);
-      if (region.isPresent() && !hasBody) {
+      boolean refused = copies.isSuspend(method) || copies.isInline(method);
+      if (region.isPresent() && copies.isCopy(method)) {
+        region = Optional.empty();
+      } else if (region.isPresent() && refused) {
+        found.diagnostics.add(refusal(method, place));
+        region = Optional.empty();
+      } else if (region.isPresent() && !hasBody) {
         found.strays.add(
             new StrayMark(
                 StrayMark.Kind.REGION,
@@ -294,10 +307,22 @@ final class TypeReader {
                   ordinal,
                   types,
                   !constructor && isStage(method)),
-              new MemberDecl.Source(item, line, place, hasBody, !given.has(method)),
+              new MemberDecl.Source(
+                  item,
+                  line,
+                  place,
+                  hasBody,
+                  !given.has(method) && !copies.isGiven(method) && !refused),
               new MemberDecl.Marks(
                   region, codelet(annotations, method, types, place), counters, Set.of()),
               new MemberDecl.Code(own, local(inner.byMethod.getOrDefault(key(method), List.of())))));
+    }
+
+    private Diagnostic refusal(MethodNode method, Place place) {
+      return Diagnostic.at(
+          place,
+          copies.isSuspend(method) ? Message.SUSPEND_REGION : Message.INLINE_REGION,
+          method.name);
     }
 
     private List<SpanSite> sites(MethodNode method, boolean constructor) {
