@@ -24,7 +24,7 @@ final class CommandGroups {
           new Group(
               "Tasks and performance models",
               List.of("tasks", "stats", "codelets", "model", "replay")),
-          new Group("Classes and counters", List.of("check", "counters")),
+          new Group("Classes and counters", List.of("check", "weave", "counters")),
           new Group("Help", List.of("help")));
 
   private CommandGroups() {}

@@ -25,6 +25,7 @@ import dev.edpm.cli.text.UserMistake;
 import dev.edpm.cli.top.TopCommand;
 import dev.edpm.cli.trace.DagCommand;
 import dev.edpm.cli.trace.TraceCommand;
+import dev.edpm.cli.weave.WeaveCommand;
 import dev.edpm.runtime.Edpm;
 import java.io.File;
 import java.io.OutputStream;
@@ -47,7 +48,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "edpm",
     description =
-        "Checks that classes are instrumented, shows, compares, merges and converts EDPM reports"
+        "Checks that classes are instrumented, weaves classes, shows, compares, merges and converts EDPM reports"
             + " and performance models, and lists counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
@@ -68,6 +69,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       TasksCommand.class,
       TopCommand.class,
       TraceCommand.class,
+      WeaveCommand.class,
       HelpCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -75,7 +77,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {
       ExitCodes.SUCCESS_TEXT,
-      "1:a finding of check, diff, compare or history",
+      "1:a finding of check, diff, compare, history or weave",
       ExitCodes.MISTAKE_TEXT + "; diff, compare and history: something could not be judged",
       "64:what 2 is for the other commands: diff, compare and history",
       ExitCodes.INTERNAL_ERROR_TEXT

@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -61,6 +63,43 @@ final class ProgramBatch {
     if (errors.isEmpty()) {
       runCompiled();
     }
+    return this;
+  }
+
+  /** Does the same, but weaves the class files that javac writes without the processor. */
+  ProgramBatch runWovenAfterwards() throws IOException {
+    compile(PLAIN, List.of("-proc:none"));
+    weaveClassFiles();
+    if (errors.isEmpty()) {
+      runCompiled();
+    }
+    return this;
+  }
+
+  /** Weaves compiled programs. */
+  private void weaveClassFiles() {
+    Command.Result weave =
+        Command.jdk(folder, "java", "-jar", Artifact.CLI.jar(), "weave")
+            .with(folder.resolve(PLAIN), "-o", folder.resolve(WOVEN))
+            .run();
+    if (weave.status() != 0) {
+      Pattern error = Pattern.compile("(?m)^(P\\d+)[.]java:\\d+: .*error: .*$");
+      Matcher found = error.matcher(weave.output());
+      while (found.find()) {
+        errors
+            .computeIfAbsent(found.group(1), unused -> new ArrayList<>())
+            .add(WOVEN + ": " + found.group());
+      }
+      if (errors.isEmpty()) {
+        weave.succeeded();
+      }
+    }
+  }
+
+  /** Only compiles the programs without the processor, and weaves their class files. */
+  ProgramBatch weaveAfterwards() throws IOException {
+    compile(PLAIN, List.of("-proc:none"));
+    weaveClassFiles();
     return this;
   }
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +40,22 @@ class RandomProgramsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void wovenProgramsDoTheSameAndAreMeasuredRightly(int variant) throws IOException {
+    check(variant, "programs-" + variant, ProgramBatch::run);
+  }
+
+  /** Class files have the names of all spans only with {@code -g}. */
+  @Test
+  void soDoProgramsThatAreWovenFromTheirClassFiles() throws IOException {
+    check(0, "programs-afterwards", ProgramBatch::runWovenAfterwards);
+  }
+
+  /** Compiles, weaves and runs programs. */
+  @FunctionalInterface
+  private interface Way {
+    ProgramBatch run(ProgramBatch batch) throws IOException;
+  }
+
+  private static void check(int variant, String folder, Way way) throws IOException {
     long[] seeds =
         LongStream.range(SEED, SEED + PROGRAMS)
             .filter(seed -> Math.floorMod(seed, OPTIONS.size()) == variant)
@@ -54,11 +71,9 @@ class RandomProgramsTest {
               .mapToObj(seed -> Program.of(seed, lines))
               .toList();
       ProgramBatch batch =
-          new ProgramBatch(
-                  Folders.empty("programs-" + variant),
-                  List.of(OPTIONS.get(variant).split(" ")),
-                  programs)
-              .run();
+          way.run(
+              new ProgramBatch(
+                  Folders.empty(folder), List.of(OPTIONS.get(variant).split(" ")), programs));
       List<String> wrong = new ArrayList<>();
       for (Program program : programs) {
         List<String> differences = differences(batch, program);
@@ -81,6 +96,16 @@ class RandomProgramsTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aSpanThatIsNotClosedExactlyOnceIsRefused(boolean twice) throws IOException {
+    refused(twice, ProgramBatch::weave);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void soItIsInClassFiles(boolean twice) throws IOException {
+    refused(twice, ProgramBatch::weaveAfterwards);
+  }
+
+  private static void refused(boolean twice, Way way) throws IOException {
     Map<String, String> spans = new TreeMap<>();
     List<Program> programs = new ArrayList<>();
     LongStream.range(SEED, SEED + PROGRAMS / 3)
@@ -98,7 +123,7 @@ class RandomProgramsTest {
               }
             });
     ProgramBatch batch =
-        new ProgramBatch(Folders.empty("programs-wrong"), ALL_ERRORS, programs).weave();
+        way.run(new ProgramBatch(Folders.empty("programs-wrong"), ALL_ERRORS, programs));
     String rule = twice ? "[EdpmSpanClosedTwice]" : "[EdpmSpanNotClosed]";
     assertThat(batch.errors()).containsOnlyKeys(spans.keySet());
     for (Program program : programs) {

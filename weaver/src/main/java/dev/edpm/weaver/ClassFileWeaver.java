@@ -96,8 +96,7 @@ public final class ClassFileWeaver {
         new RegionPlanning(
             check,
             patterns,
-            new Planner(
-                counters, known, name -> known.isExplicit(name) || check.isGiven(name)));
+            new Planner(counters, known, name -> known.isExplicit(name) || check.isGiven(name)));
     Map<String, List<WovenRegion>> byClass = new LinkedHashMap<>();
     types.forEach(type -> plan(type, planning, byClass));
     if (!hasFailed()) {
@@ -147,8 +146,7 @@ public final class ClassFileWeaver {
   }
 
   private void weave(String binaryName, List<WovenRegion> some) {
-    ClassWeaving.Outcome outcome =
-        weaving.weave(binaryName, reader.classFile(binaryName), some);
+    ClassWeaving.Outcome outcome = weaving.weave(binaryName, reader.classFile(binaryName), some);
     outcome.failure().ifPresent(found::add);
     found.addAll(outcome.warnings());
     files.putAll(outcome.files());
@@ -195,8 +193,7 @@ public final class ClassFileWeaver {
     return prefix + "." + type.displayName();
   }
 
-  private static void known(
-      KnownNames known, TopLevel topLevel, MemberDecl member, String start) {
+  private static void known(KnownNames known, TopLevel topLevel, MemberDecl member, String start) {
     boolean constructor = member.signature().kind() == MemberDecl.Kind.CONSTRUCTOR;
     String name = start + "." + (constructor ? "new" : member.name());
     String parameters = String.join(",", member.signature().parameterTypes());

@@ -3,4 +3,3 @@
  * class files both end here.
  */
 package dev.edpm.weaver;
-

@@ -60,13 +60,29 @@ final class MarkFinder extends ClassVisitor {
    */
   static List<Unwoven> find(byte[] classFile, String name, UserAnnotations annotations) {
     MarkFinder finder = new MarkFinder(name, annotations);
-    Optional<Throwable> failure = ClassFiles.read(classFile, finder, ClassReader.SKIP_FRAMES);
+    Optional<Throwable> failure = read(classFile, finder, ClassReader.SKIP_FRAMES);
     if (failure.isPresent()) {
       String reason = failure.get().getMessage();
       throw new InputException(
           name + " cannot be read as a class" + (reason == null ? "" : ": " + Excerpt.of(reason)));
     }
     return finder.result();
+  }
+
+  /**
+   * Passes a class file to a visitor of ASM.
+   *
+   * @param skipped the parts to skip, as flags of {@link ClassReader}
+   * @return the failure if it is not a valid class file
+   */
+  static Optional<Throwable> read(byte[] classFile, ClassVisitor visitor, int skipped) {
+    try {
+      new ClassReader(classFile).accept(visitor, skipped);
+      return Optional.empty();
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
+      return Optional.of(e);
+    }
   }
 
   private List<Unwoven> result() {

@@ -26,7 +26,7 @@ final class UserAnnotations {
   void add(byte[] classFile) {
     Reader reader = new Reader();
     int skipped = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-    if (ClassFiles.read(classFile, reader, skipped).isPresent()) {
+    if (MarkFinder.read(classFile, reader, skipped).isPresent()) {
       return;
     }
     if (reader.isAnnotation && reader.annotations.contains(MarkFinder.REGION)) {

@@ -232,7 +232,9 @@ public enum Message {
       "%s is an inline function, whose code is copied into its callers, so its executions cannot be"
           + " counted; remove \"inline\", or mark the callers"),
   UNREADABLE_CLASS(
-      "EdpmClassFile", Severity.ERROR, "this class file cannot be read (%s); compile the class again"),
+      "EdpmClassFile",
+      Severity.ERROR,
+      "this class file cannot be read (%s); compile the class again"),
   UNREADABLE_CODE(
       "EdpmClassFile",
       Severity.ERROR,

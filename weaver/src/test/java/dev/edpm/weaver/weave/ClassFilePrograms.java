@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Weaves the programs of tests from their class files alone. They must do the same as when the marks
- * come from javac's trees; only the default names may differ.
+ * Weaves the programs of tests from their class files alone. They must do the same as when the
+ * marks come from javac's trees; only the default names may differ.
  */
 final class ClassFilePrograms {
 
@@ -27,8 +27,7 @@ final class ClassFilePrograms {
     NamePatterns none = NamePatterns.parse("");
     ClassFileWeaver.Result result =
         ClassFileWeaver.weave(plain, "", new ClassFileWeaver.Options(none, none));
-    if (result.found().stream()
-        .anyMatch(each -> each.message() == Message.SPAN_VARIABLE_UNKNOWN)) {
+    if (result.found().stream().anyMatch(each -> each.message() == Message.SPAN_VARIABLE_UNKNOWN)) {
       return Optional.empty();
     }
     assertThat(result.found())

@@ -22,8 +22,7 @@ import org.objectweb.asm.tree.ClassNode;
 public final class ClassFileReader {
 
   private static final String WOVEN = "dev.edpm.Woven";
-  private static final String GENERATED =
-      "L" + RuntimeNames.internal(RuntimeNames.GENERATED) + ";";
+  private static final String GENERATED = "L" + RuntimeNames.internal(RuntimeNames.GENERATED) + ";";
 
   private final ClassPool pool = new ClassPool();
   private final Map<String, byte[]> files = new HashMap<>();
@@ -49,8 +48,7 @@ public final class ClassFileReader {
       files.put(reader.getClassName(), classFile);
     } catch (NewerClassException e) {
       found.add(
-          Diagnostic.at(
-              new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, e.getMessage()));
+          Diagnostic.at(new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, e.getMessage()));
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
       // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
       found.add(

@@ -36,7 +36,8 @@ final class CompilerCopies {
     Type[] parameters = Type.getArgumentTypes(method.desc);
     return language == Language.KOTLIN
         && parameters.length > 0
-        && parameters[parameters.length - 1].getDescriptor()
+        && parameters[parameters.length - 1]
+            .getDescriptor()
             .equals("Lkotlin/coroutines/Continuation;");
   }
 
@@ -62,8 +63,8 @@ final class CompilerCopies {
     return switch (language) {
       case KOTLIN ->
           hasBody
-                  ? isWithoutLines(method) || isCopyInDefaultImpls(method) || forwards(method)
-                  : isInDefaultImpls(method);
+              ? isWithoutLines(method) || isCopyInDefaultImpls(method) || forwards(method)
+              : isInDefaultImpls(method);
       case SCALA -> hasBody && forwards(method);
       case GROOVY, JAVA -> false;
     };
@@ -103,7 +104,9 @@ final class CompilerCopies {
 
   private boolean forwards(MethodNode method) {
     Optional<Forwarder> forwarder = Forwarder.of(method);
-    return forwarder.isPresent() && isOfSameFunction(forwarder.get()) && isMarked(forwarder.get(), method);
+    return forwarder.isPresent()
+        && isOfSameFunction(forwarder.get())
+        && isMarked(forwarder.get(), method);
   }
 
   /** Twins call an object of a class inside theirs, a part of theirs, or their supertype. */
@@ -123,8 +126,7 @@ final class CompilerCopies {
     return owner != null
         && owner.methods.stream()
             .filter(
-                each ->
-                    Forwarder.plain(each.name).equals(Forwarder.plain(forwarder.target().name)))
+                each -> Forwarder.plain(each.name).equals(Forwarder.plain(forwarder.target().name)))
             .anyMatch(each -> each != method && marks(each).equals(own));
   }
 

@@ -54,8 +54,7 @@ final class ParameterTags {
       AnnotationNode tag,
       SourceItem item,
       Place place) {
-    Optional<String> key =
-        Annotations.text(tag, "value").or(() -> name(method, parameter));
+    Optional<String> key = Annotations.text(tag, "value").or(() -> name(method, parameter));
     boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
     if (key.isEmpty() && hasBody) {
       faults.accept(Diagnostic.at(place, Message.TAG_NAME_UNKNOWN));
@@ -106,7 +105,7 @@ final class ParameterTags {
       case Type.DOUBLE, Type.FLOAT -> Optional.of(TagValue.DOUBLE);
       case Type.BOOLEAN -> Optional.of(TagValue.BOOLEAN);
       case Type.CHAR -> Optional.of(TagValue.CHAR);
-      case Type.OBJECT -> 
+      case Type.OBJECT ->
           TagValue.ofClass(
               type.getClassName(),
               superclass -> pool.isA(type.getInternalName(), superclass.replace('.', '/')));

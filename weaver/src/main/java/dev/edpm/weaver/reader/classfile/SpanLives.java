@@ -190,8 +190,7 @@ final class SpanLives {
         }
       }
       case Opcodes.INVOKEDYNAMIC -> {
-        int count =
-            Type.getArgumentTypes(((InvokeDynamicInsnNode) at).desc).length;
+        int count = Type.getArgumentTypes(((InvokeDynamicInsnNode) at).desc).length;
         for (int i = 0; i < count; i++) {
           crossThread(stack(frame, i));
         }
@@ -237,7 +236,8 @@ final class SpanLives {
         }
       }
       for (int handler : code.handlers(at)) {
-        // A span that cannot be opened is not open; one that is closed is so after an exception, too.
+        // A span that cannot be opened is not open; one that is closed is so after an exception,
+        // too.
         reach(handler, caught(handler, closed(at) < 0 ? before : after));
       }
     }
@@ -279,8 +279,7 @@ final class SpanLives {
   private boolean isPossible(int from, int to) {
     AbstractInsnNode at = code.instruction(from);
     boolean ifNull = at.getOpcode() == Opcodes.IFNULL;
-    if (!ifNull && at.getOpcode() != Opcodes.IFNONNULL
-        || span(stack(code.before(from), 0)) < 0) {
+    if (!ifNull && at.getOpcode() != Opcodes.IFNONNULL || span(stack(code.before(from), 0)) < 0) {
       return true;
     }
     boolean jump = code.instruction(to) == ((JumpInsnNode) at).label;
@@ -296,9 +295,7 @@ final class SpanLives {
   /** Returns the span that a call uses in a role, -1 if there is none. */
   private int used(int at, MethodInsnNode call, Role role) {
     int count = arguments(call);
-    return count > 0 && role(call, 0) == role
-        ? span(stack(code.before(at), count - 1))
-        : -1;
+    return count > 0 && role(call, 0) == role ? span(stack(code.before(at), count - 1)) : -1;
   }
 
   private int[] after(int at, int[] before) {
@@ -334,7 +331,8 @@ final class SpanLives {
       if (open && (returns || opened != null && opened == span)) {
         fault(life, Problem.OPEN_AT_END, instruction);
       }
-      if (open && (opened != null && opened != span || instruction instanceof InvokeDynamicInsnNode)) {
+      if (open
+          && (opened != null && opened != span || instruction instanceof InvokeDynamicInsnNode)) {
         life.inside.add(instruction);
       }
       boolean mayBeClosed = (state[span] & CLOSED) != 0;

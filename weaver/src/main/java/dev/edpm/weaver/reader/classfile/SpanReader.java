@@ -179,13 +179,7 @@ final class SpanReader {
     }
     return Optional.of(
         new SpanDecl(
-            variable,
-            item,
-            mark.get(),
-            counters(site, place),
-            Set.of(),
-            List.of(),
-            site.line()));
+            variable, item, mark.get(), counters(site, place), Set.of(), List.of(), site.line()));
   }
 
   private Optional<RegionMark> mark(SpanSite site, Place place) {
@@ -202,8 +196,7 @@ final class SpanReader {
     }
     if (site.argument() == null) {
       found.strays.add(
-          new StrayMark(
-              StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_NAME, "", "", place));
+          new StrayMark(StrayMark.Kind.REGION, StrayMark.Where.UNREADABLE_NAME, "", "", place));
       return Optional.empty();
     }
     return Optional.of(
@@ -263,8 +256,7 @@ final class SpanReader {
     }
     List<Diagnostic> faults = found.faults.computeIfAbsent(item, span -> new ArrayList<>());
     if (life.isDiscarded()) {
-      faults.add(
-          Diagnostic.at(place(site.method(), site.line()), Message.SPAN_DISCARDED, name));
+      faults.add(Diagnostic.at(place(site.method(), site.line()), Message.SPAN_DISCARDED, name));
     }
     for (SpanLives.Fault fault : crossThread ? List.<SpanLives.Fault>of() : life.faults()) {
       Place at = place(site.method(), Steps.line(fault.at()));

@@ -88,8 +88,7 @@ final class TypeReader {
 
   private Inner inner(ClassNode type) {
     Inner inner = new Inner(new ArrayList<>(), new HashMap<>(), new ArrayList<>());
-    Set<String> methods =
-        type.methods.stream().map(TypeReader::key).collect(Collectors.toSet());
+    Set<String> methods = type.methods.stream().map(TypeReader::key).collect(Collectors.toSet());
     for (ClassNode each : classes.values()) {
       if (pool.outer(each).filter(type.name::equals).isPresent()) {
         InnerClassNode own = ClassPool.ownEntry(each).orElseThrow();
@@ -272,8 +271,7 @@ final class TypeReader {
       }
       SourceItem item = found.item(method);
       int line = GivenMembers.line(method);
-      Place place =
-          new ClassPlace(file(type), MethodSignatures.described(type, method), line);
+      Place place = new ClassPlace(file(type), MethodSignatures.described(type, method), line);
       List<AnnotationNode> annotations =
           Annotations.all(method.visibleAnnotations, method.invisibleAnnotations);
       boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
@@ -315,7 +313,8 @@ final class TypeReader {
                   !given.has(method) && !copies.isGiven(method) && !refused),
               new MemberDecl.Marks(
                   region, codelet(annotations, method, types, place), counters, Set.of()),
-              new MemberDecl.Code(own, local(inner.byMethod.getOrDefault(key(method), List.of())))));
+              new MemberDecl.Code(
+                  own, local(inner.byMethod.getOrDefault(key(method), List.of())))));
     }
 
     private Diagnostic refusal(MethodNode method, Place place) {

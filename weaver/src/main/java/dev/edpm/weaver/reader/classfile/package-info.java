@@ -3,4 +3,3 @@
  * types, members and marks, the spans and what becomes of them, and tags.
  */
 package dev.edpm.weaver.reader.classfile;
-

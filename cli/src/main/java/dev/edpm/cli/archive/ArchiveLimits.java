@@ -1,4 +1,4 @@
-package dev.edpm.cli.check;
+package dev.edpm.cli.archive;
 
 import dev.edpm.analysis.input.InputException;
 import java.io.FilterInputStream;
@@ -9,10 +9,10 @@ import java.io.InputStream;
  * Limits what is read from one archive and the jars inside it, because a small archive can inflate
  * to more than the memory of a machine.
  */
-final class ArchiveLimits {
+public final class ArchiveLimits {
 
   /** Far more than javac writes, because a method has at most 64 KiB of code. */
-  static final int CLASS_BYTES = 16 << 20;
+  public static final int CLASS_BYTES = 16 << 20;
 
   private static final int ENTRIES = 1 << 20;
   private static final int DEPTH = 8;
@@ -28,9 +28,11 @@ final class ArchiveLimits {
   private int entries;
 
   /**
+   * Creates the limits of an archive.
+   *
    * @param size the size of the archive in bytes
    */
-  ArchiveLimits(long size) {
+  public ArchiveLimits(long size) {
     this.most = Math.max(FREE_BYTES, Math.multiplyExact(size, (long) RATIO));
   }
 
@@ -39,7 +41,7 @@ final class ArchiveLimits {
    *
    * @param depth the number of jars that it is in
    */
-  void entry(String name, int depth) {
+  public void entry(String name, int depth) {
     if (++entries > ENTRIES) {
       throw new InputException(
           name + " is not read: the archive has more than " + ENTRIES + " entries");
@@ -50,12 +52,12 @@ final class ArchiveLimits {
   }
 
   /** Returns a stream of an entry that counts its bytes. */
-  InputStream counted(String name, InputStream entry) {
+  public InputStream counted(String name, InputStream entry) {
     return new Counted(name, entry);
   }
 
   /** Returns the bytes of a class file. */
-  static byte[] classFile(String name, InputStream in) throws IOException {
+  public static byte[] classFile(String name, InputStream in) throws IOException {
     byte[] bytes = in.readNBytes(CLASS_BYTES + 1);
     if (bytes.length > CLASS_BYTES) {
       throw new InputException(

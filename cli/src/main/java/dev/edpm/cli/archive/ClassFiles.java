@@ -1,4 +1,4 @@
-package dev.edpm.cli.check;
+package dev.edpm.cli.archive;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -19,18 +18,18 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 
 /** Visits the class files of a folder or a jar, including jars inside the jar. */
-final class ClassFiles {
+public final class ClassFiles {
 
   private final BiConsumer<String, byte[]> visitor;
 
   /**
+   * Creates an object that visits class files.
+   *
    * @param visitor receives the name and the bytes of each class file
    */
-  ClassFiles(BiConsumer<String, byte[]> visitor) {
+  public ClassFiles(BiConsumer<String, byte[]> visitor) {
     this.visitor = visitor;
   }
 
@@ -39,7 +38,7 @@ final class ClassFiles {
    *
    * @throws InputException if it cannot be read, or is larger than {@link ArchiveLimits} allows
    */
-  void visit(Path place) {
+  public void visit(Path place) {
     InputFile.requireExisting(place);
     try {
       if (Files.isDirectory(place)) {
@@ -55,22 +54,6 @@ final class ClassFiles {
     } catch (OutOfMemoryError e) {
       // The class or the list of entries that was in memory is garbage by now.
       throw InputFile.tooLargeForHeap(place.toString());
-    }
-  }
-
-  /**
-   * Passes a class file to a visitor of ASM.
-   *
-   * @param skipped the parts to skip, as flags of {@link ClassReader}
-   * @return the failure if it is not a valid class file
-   */
-  static Optional<Throwable> read(byte[] classFile, ClassVisitor visitor, int skipped) {
-    try {
-      new ClassReader(classFile).accept(visitor, skipped);
-      return Optional.empty();
-    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
-      return Optional.of(e);
     }
   }
 

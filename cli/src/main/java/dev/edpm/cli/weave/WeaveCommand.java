@@ -1,0 +1,162 @@
+package dev.edpm.cli.weave;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.input.InputFile;
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.cli.archive.ArchiveLimits;
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.OutputFile;
+import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Units;
+import dev.edpm.cli.text.UserMistake;
+import dev.edpm.weaver.ClassFileWeaver;
+import dev.edpm.weaver.index.RegionIndex;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm weave}: weaves classes that any compiler wrote. */
+@Command(
+    name = "weave",
+    description =
+        "Weaves regions into compiled classes, also of Kotlin, Scala, Groovy and ECJ, and of"
+            + " libraries. Classes that are woven already stay as they are.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {
+      "0:all regions are woven",
+      "1:some classes cannot be woven, and nothing is written",
+      ExitCodes.MISTAKE_TEXT,
+      ExitCodes.INTERNAL_ERROR_TEXT
+    },
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {
+      "  edpm weave build/classes/kotlin/main -o build/woven",
+      "  edpm weave lib.jar -o woven/lib.jar --regions 'com.acme.**,!com.acme.gen.**'"
+    })
+public final class WeaveCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "classes", description = "A class folder or a jar.")
+  private Path input;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "file",
+      description = "The folder or jar to write, another one than the input.")
+  private Path output;
+
+  @Option(
+      names = "--regions",
+      paramLabel = "patterns",
+      defaultValue = "",
+      description =
+          "Patterns of types and methods that are regions without an annotation, separated by"
+              + " commas.")
+  private String regions;
+
+  @Option(
+      names = "--counters",
+      paramLabel = "patterns",
+      defaultValue = "",
+      description =
+          "Patterns of counters that only a backend knows at run time, separated by commas.")
+  private String counters;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    InputFile.requireExisting(input);
+    if (InputFile.isSame(input, output)) {
+      throw new UserMistake(output + " is the input; name another output");
+    }
+    Weaving weaving =
+        new Weaving(
+            new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse(counters)));
+    try {
+      if (Files.isDirectory(input)) {
+        folder(weaving);
+      } else {
+        InputFile.requireRegular(input);
+        jar(weaving);
+      }
+    } catch (IOException e) {
+      throw InputFile.unreadable(input.toString(), e);
+    } catch (OutOfMemoryError e) {
+      throw InputFile.tooLargeForHeap(input.toString());
+    }
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    weaving.lines().forEach(page::line);
+    page.line(
+        weaving.hasFailed()
+            ? "nothing is written: correct these errors first"
+            : output + ": " + Units.count(weaving.regions(), "region", "regions") + " woven");
+    page.print(spec.commandLine().getOut());
+    return weaving.hasFailed() ? ExitCodes.FOUND : 0;
+  }
+
+  private void jar(Weaving weaving) throws IOException {
+    JarEntries jar;
+    try (InputStream in = InputFile.open(input)) {
+      jar = JarEntries.read(input.toString(), in, new ArchiveLimits(Files.size(input)));
+    }
+    jar.weave(weaving);
+    if (!weaving.hasFailed()) {
+      new OutputFile(output, List.of(input)).writeBytes(jar::write);
+    }
+  }
+
+  private void folder(Weaving weaving) throws IOException {
+    if (output.toAbsolutePath().normalize().startsWith(input.toAbsolutePath().normalize())) {
+      throw new UserMistake(output + " is inside the input; name another output");
+    }
+    List<Path> all;
+    try (Stream<Path> files = Files.walk(input)) {
+      all = files.filter(Files::isRegularFile).sorted().toList();
+    }
+    Map<String, Path> paths = new LinkedHashMap<>();
+    Map<String, byte[]> classes = new LinkedHashMap<>();
+    for (Path file : all) {
+      String path = input.relativize(file).toString().replace('\\', '/');
+      paths.put(path, file);
+      if (path.endsWith(".class")) {
+        try (InputStream in = InputFile.open(file)) {
+          classes.put(path, ArchiveLimits.classFile(file.toString(), in));
+        }
+      } else if (path.endsWith(RegionIndex.RESOURCE)) {
+        classes.put(path, Files.readAllBytes(file));
+      }
+    }
+    if (classes.keySet().stream().noneMatch(path -> path.endsWith(".class"))) {
+      throw new InputException("there are no class files in " + input);
+    }
+    Map<String, byte[]> changed = weaving.weave(input.toString(), classes, false);
+    if (!weaving.hasFailed()) {
+      write(paths, changed);
+    }
+  }
+
+  private void write(Map<String, Path> paths, Map<String, byte[]> changed) {
+    paths.forEach(
+        (path, file) -> {
+          if (!changed.containsKey(path)) {
+            new OutputFile(output.resolve(path), List.of(file))
+                .writeBytes(to -> Files.copy(file, to));
+          }
+        });
+    changed.forEach(
+        (path, bytes) ->
+            new OutputFile(output.resolve(path), List.of()).writeBytes(to -> to.write(bytes)));
+  }
+}

@@ -1,0 +1,260 @@
+package dev.edpm.cli.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.cli.Invocation;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests folders and jars of classes that javac wrote without the processor. */
+class WeaveCommandTest {
+
+  private static final String WORK =
+      """
+      package p;
+      import dev.edpm.annotations.Region;
+      import dev.edpm.runtime.Span;
+      public class Work {
+        @Region("m") static int m(int n) { return n + 1; }
+        static int plain(int n) { return n; }
+        static void block() { try (var s = Span.open("row")) { m(1); } }
+        public static void main(String[] a) { m(1); m(2); block(); plain(3); }
+      }
+      """;
+
+  @TempDir Path folder;
+  private Path classes;
+  private Path out;
+
+  @BeforeEach
+  void compileWork() throws IOException {
+    classes = compile("Work", WORK);
+    out = folder.resolve("out");
+  }
+
+  @Test
+  void aWovenFolderIsMeasured() throws Exception {
+    Files.writeString(classes.resolve("p/data.txt"), "data");
+
+    Invocation weave = Invocation.of("weave", classes, "-o", out);
+
+    assertThat(weave.err()).isEmpty();
+    assertThat(weave.out()).isEqualTo(out + ": 2 regions woven\n");
+    assertThat(weave.status()).isZero();
+    assertThat(out.resolve("p/data.txt")).hasContent("data");
+    assertThat(executions(out)).containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1");
+    assertThat(Invocation.of("check", out).status()).isZero();
+  }
+
+  @Test
+  void patternsMakeRegionsOfUnmarkedMethods() throws Exception {
+    Invocation weave = Invocation.of("weave", classes, "-o", out, "--regions", "p.**,!p.Work.main");
+
+    assertThat(weave.status()).isZero();
+    assertThat(executions(out))
+        .containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1", "\"Work.plain\" 1", "\"Work.block\" 1");
+  }
+
+  @Test
+  void weavingTwiceChangesNothing() throws IOException {
+    Path again = folder.resolve("again");
+    Invocation.of("weave", classes, "-o", out);
+
+    Invocation second = Invocation.of("weave", out, "-o", again);
+
+    assertThat(second.out()).isEqualTo(again + ": 0 regions woven\n");
+    assertThat(contents(again)).isEqualTo(contents(out));
+  }
+
+  @Test
+  void nothingIsWrittenIfAClassCannotBeWoven() throws IOException {
+    Path wrong =
+        compile(
+            "Wrong",
+            """
+            class Wrong {
+              void open(boolean b) {
+                var s = dev.edpm.runtime.Span.open("s");
+                if (b) {
+                  s.close();
+                }
+              }
+            }
+            """);
+
+    Invocation weave = Invocation.of("weave", wrong, "-o", out);
+
+    assertThat(weave.status()).isEqualTo(1);
+    assertThat(weave.out().lines())
+        .containsExactly(
+            "Wrong.java:7: Wrong.open(boolean): error: [EdpmSpanNotClosed] span \"s\" may still be"
+                + " open at this return; call s.close() before it, or open it in a try (...)",
+            "nothing is written: correct these errors first");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void theJarsInAnApplicationAreWovenToo() throws Exception {
+    Path jar = folder.resolve("app.jar");
+    byte[] library =
+        jar(Map.of("p/Work.class", Files.readAllBytes(classes.resolve("p/Work.class"))));
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put("META-INF/MANIFEST.MF", new byte[0]);
+    entries.put("BOOT-INF/classes/q/Own.class", own());
+    entries.put("BOOT-INF/lib/library.jar", library);
+    Files.write(jar, jar(entries));
+    Path woven = folder.resolve("woven.jar");
+
+    Invocation weave = Invocation.of("weave", jar, "-o", woven);
+
+    assertThat(weave.out()).isEqualTo(woven + ": 3 regions woven\n");
+    try (ZipFile zip = new ZipFile(woven.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getName))
+          .startsWith(
+              "META-INF/MANIFEST.MF", "BOOT-INF/classes/q/Own.class", "BOOT-INF/lib/library.jar")
+          .contains("BOOT-INF/classes/META-INF/edpm/regions", "BOOT-INF/classes/q/Own_Edpm.class");
+      ZipEntry nested = zip.getEntry("BOOT-INF/lib/library.jar");
+      assertThat(nested.getMethod()).isEqualTo(ZipEntry.STORED);
+      Path inside = folder.resolve("library.jar");
+      Files.write(inside, zip.getInputStream(nested).readAllBytes());
+      assertThat(executions(inside)).containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1");
+    }
+  }
+
+  @Test
+  void aSignedJarIsRefusedAndOneWithoutRegionsIsNot() throws IOException {
+    Path jar = folder.resolve("signed.jar");
+    Path woven = folder.resolve("woven.jar");
+    Files.write(jar, jar(Map.of("META-INF/S.SF", new byte[0], "q/Own.class", own())));
+
+    Invocation weave = Invocation.of("weave", jar, "-o", woven);
+
+    assertThat(weave.status()).isEqualTo(1);
+    assertThat(weave.out()).contains(jar + " is signed");
+    assertThat(woven).doesNotExist();
+    Files.write(jar, jar(Map.of("META-INF/S.SF", new byte[0], "a.txt", new byte[0])));
+    assertThat(Invocation.of("weave", jar, "-o", woven).status()).isZero();
+  }
+
+  @Test
+  void classesForOneVersionOfJavaAreRefused() throws IOException {
+    Path jar = folder.resolve("versions.jar");
+    Files.write(jar, jar(Map.of("META-INF/versions/17/q/Own.class", own())));
+
+    Invocation weave = Invocation.of("weave", jar, "-o", folder.resolve("woven.jar"));
+
+    assertThat(weave.status()).isEqualTo(1);
+    assertThat(weave.out()).contains("META-INF/versions/17/", "--regions");
+  }
+
+  @Test
+  void theOutputIsNotTheInput() {
+    assertThat(Invocation.of("weave", classes, "-o", classes).err()).contains("is the input");
+    assertThat(Invocation.of("weave", classes, "-o", classes.resolve("x")).err())
+        .contains("is inside the input");
+  }
+
+  private byte[] own() throws IOException {
+    Path own =
+        compile(
+            "Own", "package q; class Own { @dev.edpm.annotations.Region(\"own\") void m() {} }");
+    return Files.readAllBytes(own.resolve("q/Own.class"));
+  }
+
+  private Path compile(String name, String source) throws IOException {
+    Path file = Files.createDirectories(folder.resolve("src")).resolve(name + ".java");
+    Files.writeString(file, source);
+    Path to = folder.resolve("classes-" + name);
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-d",
+                to.toString(),
+                file.toString());
+    assertThat(status).isZero();
+    return to;
+  }
+
+  private static byte[] jar(Map<String, byte[]> entries) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (Map.Entry<String, byte[]> each : entries.entrySet()) {
+        ZipEntry entry = new ZipEntry(each.getKey());
+        if (each.getKey().endsWith(".jar")) {
+          CRC32 sum = new CRC32();
+          sum.update(each.getValue());
+          entry.setMethod(ZipEntry.STORED);
+          entry.setSize(each.getValue().length);
+          entry.setCrc(sum.getValue());
+        }
+        zip.putNextEntry(entry);
+        zip.write(each.getValue());
+        zip.closeEntry();
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Runs {@code p.Work}, and returns the name and executions of each region in its report. */
+  private List<String> executions(Path path) throws IOException, InterruptedException {
+    Path report = folder.resolve("report.json");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xverify:all",
+                "-Dedpm.report=" + report,
+                "-cp",
+                path + File.pathSeparator + System.getProperty("java.class.path"),
+                "p.Work")
+            .redirectErrorStream(true)
+            .start();
+    try (OutputStream in = process.getOutputStream()) {
+      in.flush();
+    }
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    JsonNode regions = new ObjectMapper().readTree(report.toFile()).get("regions");
+    return regions.properties().stream()
+        .map(region -> "\"" + region.getKey() + "\" " + region.getValue().get("executions"))
+        .toList();
+  }
+
+  private static Map<String, String> contents(Path root) throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        contents.put(
+            root.relativize(file).toString(),
+            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return contents;
+  }
+}
