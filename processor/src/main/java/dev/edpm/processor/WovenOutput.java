@@ -17,7 +17,7 @@ import java.util.Optional;
 final class WovenOutput {
 
   private final OutputFolder output;
-  private final ClassWeaving weaving = new ClassWeaving();
+  private final ClassWeaving weaving = new ClassWeaving(Message.WEAVING);
 
   WovenOutput(OutputFolder output) {
     this.output = output;

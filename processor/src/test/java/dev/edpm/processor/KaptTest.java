@@ -16,7 +16,7 @@ class KaptTest {
   void theErrorIsAtTheFirstRegionAndNamesTheWayOut() {
     Sources.ofBody("  @Region(\"a\") void m() {}\n  @Region(\"a\") void n() {}")
         .with(KAPT)
-        .fails("T", "void m()".substring(5), "[EdpmCompiler]", "kapt", "give it to javac");
+        .fails("T", "void m()".substring(5), "[EdpmCompiler]", "kapt", "edpm weave", "to javac");
   }
 
   @Test

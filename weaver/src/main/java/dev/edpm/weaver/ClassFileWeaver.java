@@ -8,6 +8,7 @@ import dev.edpm.weaver.check.Measured;
 import dev.edpm.weaver.check.region.SourceCheck;
 import dev.edpm.weaver.check.region.UnmatchedPatterns;
 import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Severity;
 import dev.edpm.weaver.index.RegionIndex;
 import dev.edpm.weaver.model.KnownNames;
@@ -61,7 +62,7 @@ public final class ClassFileWeaver {
   private final ClassFileReader reader;
   private final RegionIndex index = new RegionIndex();
   private final List<Diagnostic> found = new ArrayList<>();
-  private final ClassWeaving weaving = new ClassWeaving();
+  private final ClassWeaving weaving = new ClassWeaving(Message.WEAVING_OF_CLASS_FILE);
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final SourceCheck check;
   private final CounterTable counters;
@@ -99,6 +100,9 @@ public final class ClassFileWeaver {
             new Planner(counters, known, name -> known.isExplicit(name) || check.isGiven(name)));
     Map<String, List<WovenRegion>> byClass = new LinkedHashMap<>();
     types.forEach(type -> plan(type, planning, byClass));
+    if (!byClass.isEmpty()) {
+      found.addAll(reader.checkModule());
+    }
     if (!hasFailed()) {
       byClass.forEach(this::weave);
     }

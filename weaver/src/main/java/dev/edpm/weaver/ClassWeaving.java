@@ -39,7 +39,17 @@ public final class ClassWeaving {
       Optional<Diagnostic> failure,
       List<Diagnostic> warnings) {}
 
+  private final Message failure;
   private final Set<String> wired = new HashSet<>();
+
+  /**
+   * Creates the weaving of one compilation or archive.
+   *
+   * @param failure the message about a class that cannot be woven, with the class and the reason
+   */
+  public ClassWeaving(Message failure) {
+    this.failure = failure;
+  }
 
   /** Weaves {@code regions}, at least one, into a class. */
   public Outcome weave(String binaryName, byte[] classFile, List<WovenRegion> regions) {
@@ -57,7 +67,7 @@ public final class ClassWeaving {
     if (result instanceof WeaveResult.Failed failed) {
       WovenRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
       return failed(
-          Diagnostic.at(at.region().place(), Message.WEAVING, binaryName, failed.message()));
+          Diagnostic.at(at.region().place(), failure, binaryName, failed.message()));
     }
     if (result instanceof WeaveResult.Woven success) {
       Map<String, byte[]> files = new LinkedHashMap<>();

@@ -49,7 +49,12 @@ final class Weaving {
         diagnostic.place().map(place -> place + ": ").orElse("")
             + severity.name().toLowerCase(Locale.ROOT)
             + ": "
-            + diagnostic.text());
+            + forCommandLine(diagnostic.text()));
+  }
+
+  /** The options of the command have the names of those of the processor. */
+  private static String forCommandLine(String text) {
+    return text.replace("-Aedpm.", "--");
   }
 
   private void refuse(String line) {

@@ -42,6 +42,9 @@ class WeaveCommandTest {
       }
       """;
 
+  private static final String OWN =
+      "package q; class Own { @dev.edpm.annotations.Region(\"own\") void m() {} }";
+
   @TempDir Path folder;
   private Path classes;
   private Path out;
@@ -168,6 +171,31 @@ class WeaveCommandTest {
   }
 
   @Test
+  void aModuleMustReadTheRuntime() throws IOException {
+    Path own = compile("Own", OWN);
+    compileInto(own, "module-info", "module m {}");
+
+    Invocation weave = Invocation.of("weave", own, "-o", out);
+
+    assertThat(weave.status()).isEqualTo(1);
+    assertThat(weave.out())
+        .contains("module-info.java: m: error: [EdpmModule]", "requires dev.edpm.runtime");
+  }
+
+  @Test
+  void anUnknownCounterNamesTheOptionOfTheCommand() throws IOException {
+    Path wrong =
+        compile(
+            "Wrong",
+            "import dev.edpm.annotations.*; class Wrong { @Region @Counters(\"gpu.load\") void m()"
+                + " {} }");
+
+    assertThat(Invocation.of("weave", wrong, "-o", out).out())
+        .contains("Wrong.java:1: Wrong.m(): error: [EdpmUnknownType]", "--counters=gpu.**");
+    assertThat(Invocation.of("weave", wrong, "-o", out, "--counters", "gpu.**").status()).isZero();
+  }
+
+  @Test
   void theOutputIsNotTheInput() {
     assertThat(Invocation.of("weave", classes, "-o", classes).err()).contains("is the input");
     assertThat(Invocation.of("weave", classes, "-o", classes.resolve("x")).err())
@@ -175,16 +203,17 @@ class WeaveCommandTest {
   }
 
   private byte[] own() throws IOException {
-    Path own =
-        compile(
-            "Own", "package q; class Own { @dev.edpm.annotations.Region(\"own\") void m() {} }");
+    Path own = compile("Own", OWN);
     return Files.readAllBytes(own.resolve("q/Own.class"));
   }
 
   private Path compile(String name, String source) throws IOException {
+    return compileInto(folder.resolve("classes-" + name), name, source);
+  }
+
+  private Path compileInto(Path to, String name, String source) throws IOException {
     Path file = Files.createDirectories(folder.resolve("src")).resolve(name + ".java");
     Files.writeString(file, source);
-    Path to = folder.resolve("classes-" + name);
     int status =
         ToolProvider.getSystemJavaCompiler()
             .run(

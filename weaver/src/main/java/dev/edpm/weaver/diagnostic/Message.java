@@ -594,15 +594,15 @@ public enum Message {
       "EdpmCompiler",
       Severity.ERROR,
       "edpm-processor is running in %s, which compiles stubs and writes no classes, so nothing would"
-          + " be measured; remove edpm-processor from %s, and give it to javac, for the sources in"
-          + " Java; to run it here without measurement, pass -Aedpm.compiler=any or"
-          + " -Aedpm.weave=off"),
+          + " be measured; remove edpm-processor from %s, weave the compiled classes with edpm weave,"
+          + " and give edpm-processor to javac for sources in Java; to run it here without"
+          + " measurement, pass -Aedpm.compiler=any or -Aedpm.weave=off"),
   STUBS_ADMITTED(
       "EdpmCompiler",
       Severity.WARNING,
       "edpm-processor is running in %s, which compiles stubs and writes no classes, so nothing is"
-          + " measured in these classes; to measure the sources in Java, remove edpm-processor from"
-          + " %s, and give it to javac"),
+          + " measured; remove edpm-processor from %s, weave the compiled classes with edpm weave, and"
+          + " give edpm-processor to javac for sources in Java"),
   PROC_ONLY(
       "EdpmProcOnly",
       Severity.NOTE,
@@ -630,6 +630,7 @@ public enum Message {
           + " instead, or start Java with -XX:-DontCompileHugeMethods and silence this warning with"
           + " @SuppressWarnings(\"edpm:EdpmLargeMethod\")"),
   WEAVING("EdpmWeaving", Severity.ERROR, "%s cannot be woven, so its class file was removed; %s"),
+  WEAVING_OF_CLASS_FILE("EdpmWeaving", Severity.ERROR, "%s cannot be woven; %s"),
   NO_CLASS_FILE(
       "EdpmWeaving",
       Severity.ERROR,

@@ -118,6 +118,22 @@ public final class ClassFileReader {
     return packages;
   }
 
+  /** Returns an error if the classes are a module that does not read the runtime. */
+  public List<Diagnostic> checkModule() {
+    ClassNode descriptor = pool.find("module-info");
+    if (descriptor == null
+        || descriptor.module == null
+        || descriptor.module.requires.stream()
+            .anyMatch(each -> each.module.equals(RuntimeNames.RUNTIME_MODULE))) {
+      return List.of();
+    }
+    return List.of(
+        Diagnostic.at(
+            new ClassPlace("module-info.java", descriptor.module.name, 0),
+            Message.MODULE,
+            descriptor.module.name));
+  }
+
   /** Reads a top-level type. */
   public ClassFileType read(String topLevel) {
     Map<String, ClassNode> classes = new TreeMap<>();
