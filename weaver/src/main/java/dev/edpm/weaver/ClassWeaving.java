@@ -66,8 +66,7 @@ public final class ClassWeaving {
     }
     if (result instanceof WeaveResult.Failed failed) {
       WovenRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
-      return failed(
-          Diagnostic.at(at.region().place(), failure, binaryName, failed.message()));
+      return failed(Diagnostic.at(at.region().place(), failure, binaryName, failed.message()));
     }
     if (result instanceof WeaveResult.Woven success) {
       Map<String, byte[]> files = new LinkedHashMap<>();

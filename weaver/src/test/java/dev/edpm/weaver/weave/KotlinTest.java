@@ -1,0 +1,201 @@
+package dev.edpm.weaver.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.weaver.ClassFileWeaver;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jetbrains.kotlin.cli.common.ExitCode;
+import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests class files that Kotlin's compiler writes. */
+class KotlinTest {
+
+  private static final String HEAD =
+      "import dev.edpm.annotations.Region\nimport dev.edpm.runtime.Span\n";
+
+  @TempDir Path folder;
+
+  /** Each call counts once, whatever copies the compiler makes of a function. */
+  @Test
+  void everyFunctionIsMeasuredOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region("top") fun top(n: Int): Int = n + 1
+            @Region("default") fun withDefault(n: Int, m: Int = 3): Int = n + m
+            @Region("extension") fun String.twice(): Int = 2 * length
+            interface Shape { @Region("area") fun area(): Int = 7 }
+            class Square : Shape
+            class Other : Shape { @Region("other") override fun area(): Int = super.area() + 1 }
+            class Static { companion object { @JvmStatic @Region("static") fun s(i: Int): Int = i } }
+            class Over { @JvmOverloads @Region("over") fun over(a: Int, b: Int = 2): Int = a + b }
+            object Single { @Region("single") fun one(): Int = 1 }
+            @JvmInline value class Meter(val v: Int) { @Region("meter") fun twice(): Int = v * 2 }
+            @Region("tail") tailrec fun tail(n: Int, s: Int): Int = if (n == 0) s else tail(n - 1, s + n)
+            class Built @Region("built") constructor(val i: Int)
+            object Main {
+              @JvmStatic fun run(): Any {
+                top(1); withDefault(1); withDefault(1, 2); "ab".twice(); Square().area()
+                Other().area(); Static.s(1); Over().over(1); Single.one(); Meter(2).twice()
+                tail(3, 0); Built(3)
+                return ""
+              }
+            }
+            """);
+
+    assertThat(entered(run(classes)))
+        .containsExactly(
+            "top",
+            "default",
+            "default",
+            "extension",
+            "area",
+            "other",
+            "area",
+            "static",
+            "over",
+            "single",
+            "meter",
+            "tail",
+            "built");
+  }
+
+  @Test
+  void aMarkOnAClassSelectsWhatTheSourceHas() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region data class Point(val x: Int, val y: Int) {
+              fun sum(): Int { return x + y }
+            }
+            object Main {
+              @JvmStatic fun run(): Any {
+                val (a, b) = Point(1, 2).copy(x = 3)
+                return "" + a + b + Point(1, 1) + Point(1, 2).x + Point(2, 2).sum()
+              }
+            }
+            """);
+
+    assertThat(entered(run(classes))).containsExactly("Point.sum");
+  }
+
+  @Test
+  void aBlockIsMeasuredByUse() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region("f") fun f(i: Int): Int { if (i == 2) throw IllegalStateException(); return i }
+            object Main {
+              @JvmStatic fun run(): Any {
+                for (i in 0..2) {
+                  try { Span.open("row").use { f(i) } } catch (e: IllegalStateException) { }
+                }
+                return ""
+              }
+            }
+            """);
+
+    assertThat(run(classes))
+        .containsExactly(
+            "open row",
+            "enter f",
+            "exit f",
+            "close row",
+            "open row",
+            "enter f",
+            "exit f",
+            "close row",
+            "open row",
+            "enter f",
+            "fail f IllegalStateException",
+            "close row");
+  }
+
+  @Test
+  void whatCannotBeCountedIsAnErrorWithItsLine() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region("suspended") suspend fun suspended(n: Int): Int { return n }
+            @Region("inlined") inline fun inlined(f: () -> Int): Int { return f() }
+            @Region("reified") inline fun <reified T> reified(): String { return T::class.java.name }
+            """);
+
+    assertThat(weave(classes).found())
+        .extracting(each -> each.place().orElseThrow() + " " + each.text().split(" ")[0])
+        .containsExactlyInAnyOrder(
+            "Main.kt:3: MainKt.suspended(int, Continuation) [EdpmSuspend]",
+            "Main.kt:4: MainKt.inlined(Function0) [EdpmInline]",
+            "Main.kt:5: MainKt.reified() [EdpmInline]");
+  }
+
+  private static List<String> entered(List<String> events) {
+    return events.stream()
+        .filter(event -> event.startsWith("enter "))
+        .map(event -> event.substring("enter ".length()))
+        .toList();
+  }
+
+  private Map<String, byte[]> compile(String source) throws IOException {
+    Path file = Files.writeString(folder.resolve("Main.kt"), HEAD + source);
+    Path classes = folder.resolve("classes");
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    ExitCode exit =
+        new K2JVMCompiler()
+            .exec(
+                new PrintStream(said, true, StandardCharsets.UTF_8),
+                "-no-stdlib",
+                "-no-reflect",
+                "-nowarn",
+                "-jvm-target",
+                "17",
+                "-classpath",
+                System.getProperty("java.class.path"),
+                "-d",
+                classes.toString(),
+                file.toString());
+    assertThat(exit).as(said.toString(StandardCharsets.UTF_8)).isEqualTo(ExitCode.OK);
+    Map<String, byte[]> found = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(classes)) {
+      for (Path each : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+        String name = classes.relativize(each).toString().replace(".class", "");
+        found.put(name.replace('/', '.').replace('\\', '.'), Files.readAllBytes(each));
+      }
+    }
+    return found;
+  }
+
+  private static ClassFileWeaver.Result weave(Map<String, byte[]> classes) {
+    NamePatterns none = NamePatterns.parse("");
+    return ClassFileWeaver.weave(classes, "", new ClassFileWeaver.Options(none, none));
+  }
+
+  /** Weaves and verifies a program, and returns what its regions did. */
+  @SuppressWarnings("unchecked")
+  private static List<String> run(Map<String, byte[]> classes) throws Exception {
+    ClassFileWeaver.Result woven = weave(classes);
+    assertThat(woven.found()).isEmpty();
+    Map<String, byte[]> all = new TreeMap<>(classes);
+    all.putAll(woven.files());
+    Program.Loader loader = new Program.Loader(all);
+    for (String name : all.keySet()) {
+      // The JVM verifies a class before it initialises it.
+      Class.forName(name, true, loader);
+    }
+    loader.loadClass("Main").getMethod("run").invoke(null);
+    return (List<String>)
+        loader.loadClass("dev.edpm.runtime.region.hot.Trace").getMethod("take").invoke(null);
+  }
+}
