@@ -40,6 +40,18 @@ public final class ClassBytes {
     return writer.toByteArray();
   }
 
+  /** Returns a class that a compiler wrote for a source file, with a marked method. */
+  public static byte[] marked(String name, String file) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_ABSTRACT, name, null, "java/lang/Object", null);
+    writer.visitSource(file, null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_NATIVE, "m", "()V", null, null);
+    method.visitAnnotation("Ldev/edpm/annotations/Region;", true).visitEnd();
+    method.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
   /** Returns the class as the processor leaves it: all of its marks woven. */
   public static byte[] woven(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);

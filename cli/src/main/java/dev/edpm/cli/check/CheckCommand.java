@@ -83,10 +83,17 @@ public final class CheckCommand implements Callable<Integer> {
               + Units.count(classes, "class", "classes")
               + ": all annotated members are instrumented");
     } else {
-      page.line(
-          Units.format(unwoven.size(), "1")
-              + " not instrumented: compile with javac and edpm-processor on the processor path"
-              + " (annotationProcessorPaths in Maven)");
+      page.line(Units.format(unwoven.size(), "1") + " not instrumented: " + advice(unwoven));
     }
+  }
+
+  private static String advice(List<Unwoven> unwoven) {
+    boolean java = unwoven.stream().anyMatch(Unwoven::mayBeJava);
+    boolean others = !unwoven.stream().allMatch(Unwoven::mayBeJava);
+    String ofJava =
+        "compile with javac and edpm-processor on the processor path"
+            + " (annotationProcessorPaths in Maven)";
+    String ofOthers = "weave the classes that javac does not compile with edpm weave";
+    return !others ? ofJava : java ? ofJava + ", and " + ofOthers : ofOthers;
   }
 }

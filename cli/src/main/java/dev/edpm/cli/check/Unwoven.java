@@ -12,6 +12,11 @@ import dev.edpm.analysis.json.JsonObject;
  */
 record Unwoven(String file, int line, String member, String mark) {
 
+  /** Tells whether javac may have compiled it: its source is in Java, or is not known. */
+  boolean mayBeJava() {
+    return file.endsWith(".java") || file.endsWith(".class");
+  }
+
   JsonObject json() {
     return new JsonObject()
         .put("file", file)

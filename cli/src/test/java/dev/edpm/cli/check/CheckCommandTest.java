@@ -114,6 +114,20 @@ class CheckCommandTest {
   }
 
   @Test
+  void theAdviceIsForTheLanguageOfTheSource() throws IOException {
+    Files.write(classes.resolve("Work.class"), ClassBytes.marked("Work", "Work.kt"));
+
+    assertThat(Invocation.of("check", classes).out())
+        .isEqualTo(
+            "Work.kt: Work.m(): @Region is not instrumented\n"
+                + "1 not instrumented: weave the classes that javac does not compile with edpm"
+                + " weave\n");
+    compile("p/Marked.java", MARKED);
+    assertThat(Invocation.of("check", classes).out())
+        .contains("7 not instrumented: compile with javac", ", and weave the classes");
+  }
+
+  @Test
   void jsonHasTheSameMembers() throws IOException {
     compile("p/Marked.java", MARKED);
 

@@ -24,11 +24,13 @@ final class CompilerCopies {
   private final ClassPool pool;
   private final ClassNode type;
   private final Language language;
+  private final boolean hasLines;
 
   CompilerCopies(ClassPool pool, ClassNode type) {
     this.pool = pool;
     this.type = type;
     this.language = Language.of(type);
+    this.hasLines = type.methods.stream().anyMatch(method -> GivenMembers.line(method) > 0);
   }
 
   /** Tells whether a method is a suspend function, whose code is called again after each pause. */
@@ -71,8 +73,8 @@ final class CompilerCopies {
   }
 
   /** Kotlin writes no lines for methods without source of their own, such as overloads. */
-  private static boolean isWithoutLines(MethodNode method) {
-    return GivenMembers.line(method) == 0;
+  private boolean isWithoutLines(MethodNode method) {
+    return hasLines && GivenMembers.line(method) == 0;
   }
 
   /** Tells whether the body of a method of an interface is in another class. */
