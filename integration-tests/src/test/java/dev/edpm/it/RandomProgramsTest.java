@@ -32,7 +32,8 @@ class RandomProgramsTest {
   /** A close by itself. */
   private static final Pattern CLOSE = Pattern.compile("(?m)^ *(s\\d+)\\.close\\(\\);\n");
 
-  private static final Pattern OWN_MARK_ON_SPAN = Pattern.compile("@M\\d+[^;\n]*Span s\\d+ =");
+  private static final Pattern OWN_MARK_ON_SPAN =
+      Pattern.compile("@(?:P\\d+[.])?M\\d+[^;\n]*Span s\\d+ =");
 
   private static final List<String> OPTIONS =
       List.of("-g", "-g:none", "-parameters", "--release 17");

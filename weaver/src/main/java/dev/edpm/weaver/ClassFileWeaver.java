@@ -89,8 +89,9 @@ public final class ClassFileWeaver {
   }
 
   private Result weave(String before) {
+    List<ClassFileType> types =
+        reader.topLevels().stream().flatMap(name -> reader.read(name).stream()).toList();
     found.addAll(reader.found());
-    List<ClassFileType> types = reader.topLevels().stream().map(reader::read).toList();
     reader.packages().forEach(each -> found.addAll(check.check(each)));
     KnownNames known = known(types);
     RegionPlanning planning =

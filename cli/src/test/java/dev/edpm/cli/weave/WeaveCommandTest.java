@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -168,6 +169,22 @@ class WeaveCommandTest {
 
     assertThat(weave.status()).isEqualTo(1);
     assertThat(weave.out()).contains("META-INF/versions/17/", "--regions");
+  }
+
+  @Test
+  void aDamagedClassIsAnError() throws IOException {
+    Path file = classes.resolve("p/Work.class");
+    byte[] whole = Files.readAllBytes(file);
+    for (int length : new int[] {0, 5, 9, 200, whole.length / 2, whole.length - 9}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+
+      Invocation weave = Invocation.of("weave", classes, "-o", out);
+
+      assertThat(weave.err()).isEmpty();
+      assertThat(weave.status()).as("of %s bytes", length).isEqualTo(1);
+      assertThat(weave.out()).contains("Work.class", "[EdpmClassFile]");
+    }
+    assertThat(out).doesNotExist();
   }
 
   @Test

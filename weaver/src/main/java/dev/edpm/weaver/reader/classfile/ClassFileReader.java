@@ -47,17 +47,18 @@ public final class ClassFileReader {
       pool.add(reader);
       files.put(reader.getClassName(), classFile);
     } catch (NewerClassException e) {
-      found.add(
-          Diagnostic.at(new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, e.getMessage()));
+      unreadable(name, e.getMessage());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
       // ASM does not validate: wrong lengths and depths in a damaged file can cause any of these.
-      found.add(
-          Diagnostic.at(
-              new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, String.valueOf(e)));
+      unreadable(name, e.toString());
     }
   }
 
-  /** Returns what is wrong with the class files as a whole. */
+  private void unreadable(String name, String reason) {
+    found.add(Diagnostic.at(new ClassPlace(name, name, 0), Message.UNREADABLE_CLASS, reason));
+  }
+
+  /** Returns which class files cannot be read, as far as they were read. */
   public List<Diagnostic> found() {
     return List.copyOf(found);
   }
@@ -134,18 +135,24 @@ public final class ClassFileReader {
             descriptor.module.name));
   }
 
-  /** Reads a top-level type. */
-  public ClassFileType read(String topLevel) {
-    Map<String, ClassNode> classes = new TreeMap<>();
-    for (String name : topLevels.get(topLevel)) {
-      ClassNode type = new ClassNode();
-      try {
+  /** Reads a top-level type; empty if a class file of it cannot be read. */
+  public Optional<ClassFileType> read(String topLevel) {
+    String at = topLevel;
+    try {
+      Map<String, ClassNode> classes = new TreeMap<>();
+      for (String name : topLevels.get(topLevel)) {
+        at = name;
+        ClassNode type = new ClassNode();
         new TolerantReader(files.get(name)).accept(type, ClassReader.SKIP_FRAMES);
-      } catch (NewerClassException e) {
-        throw new IllegalStateException(e); // it was read before
+        classes.put(name, type);
       }
-      classes.put(name, type);
+      at = topLevel;
+      return Optional.of(new TypeReader(pool, classes).read(classes.get(topLevel)));
+    } catch (NewerClassException e) {
+      throw new IllegalStateException(e); // it was read before
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      unreadable(at + ".class", e.toString());
+      return Optional.empty();
     }
-    return new TypeReader(pool, classes).read(classes.get(topLevel));
   }
 }
