@@ -74,7 +74,9 @@ class PageFormsBrowserTest {
                                   {"temporal-id": 1, "thread": %1$d, "start": %3$d, "time": {"wall": 99000000}, "tags": {"n": 500}}]}"""
                         .formatted(
                             i,
-                            i == 0 ? "\"ns\": 994000, \"share\": 0.01" : "",
+                            i == 0
+                                ? "\"ns\": 994000, \"share\": 0.01, \"self\": {\"ns\": 994000, \"error-ns\": 10}"
+                                : "",
                             1_230_000_000 + 2_000_000L * i))
             .collect(Collectors.joining(",\n"));
     String threads =

@@ -29,7 +29,7 @@ function table(label, columns, rows, options = {}) {
   const wraps = () => printing || !!options.wrap;
   const least = () => pixels.map((w, i) => {
     if (!wraps() || (!printing && (columns[i].number || !i))) return w;
-    return Math.min(w, columns[i].number ? Math.max(w - 14, 20 + 7 * columns[i].name.length) : i ? 120 : 150);
+    return Math.min(w, columns[i].number ? Math.max(w - 12, 20 + 7 * columns[i].name.length) : i ? 120 : 130);
   });
   const grown = () => (wraps() ? least().map((w, i) => "minmax(" + w + "px, " + pixels[i] + "fr)") : widths).join(" ");
   const heads = columns.map((column, i) => h("button", {

@@ -36,7 +36,7 @@ function facts(entries) {
 /** @param {any} report @param {any} region @param {any[]} [more] blocks above those of the region @param {string} [kind] what is shown */
 function showRegion(report, region, more, kind) {
   const wall = summaryOf(region, "time.wall") || {};
-  const total = list(report.regions).reduce((sum, r) => sum + ((summaryOf(r, "time.wall") || {}).self || 0), 0);
+  const net = netOf(region, "time.wall"), total = list(report.regions).reduce((sum, r) => sum + (netOf(r, "time.wall") || 0), 0);
   const measured = list(region.summary).filter((s) => s.sum !== undefined);
   const missing = list(region.summary).filter((s) => s.unavailable);
   showDetails(region.name, kind || (more ? "Execution of a region" : "Region"),
@@ -45,8 +45,8 @@ function showRegion(report, region, more, kind) {
       ["Executions", count(region.executions)],
       ["Outermost", known(region.outermost) && region.outermost !== region.executions ? count(region.outermost) : undefined],
       ["Duration", wall.count === 1 ? time(wall.max) : undefined, exact(wall.max, "ns")],
-      ["Share of all self time", wall.self !== undefined && total ? percent(wall.self / total) : undefined],
-      ["Net self time", known(ownInSelf(region).ns) && known(wall.self) ? time(netOf(region, "time.wall")) + " ± " + time(ownInSelf(region)["error-ns"]) : undefined, exact(netOf(region, "time.wall"), "ns")],
+      ["Share of all " + (isNetKnown(list(report.regions)) ? "net" : "self") + " time", known(net) && total ? percent(/** @type {number} */ (net) / total) : undefined],
+      ["Net self time", known(ownInSelf(region).ns) && known(wall.self) ? time(net) + " ± " + time(ownInSelf(region)["error-ns"]) : undefined, exact(net, "ns")],
       ["Own cost", region.overhead && region.executions && known(region.overhead.ns) ? [time(region.overhead.ns) + " (" + percent(region.overhead.share) + ")", ...Object.entries(region.overhead.counters || {}).filter(([, share]) => share).map(([c, share]) => percent(/** @type {any} */ (share)) + " of " + c)].join(", ") : undefined],
       ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
       ["Truncated", region.truncated ? count(region.truncated) : undefined],

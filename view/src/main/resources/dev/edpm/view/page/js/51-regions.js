@@ -12,7 +12,7 @@ function regionsPanel(report) {
   /** @type {Map<any, any>} */
   const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
   const wall = (/** @type {any} */ r) => walls.get(r);
-  const hasNet = ran.some((r) => known(ownInSelf(r).ns)), net = (/** @type {any} */ r) => netOf(r, "time.wall");
+  const hasNet = isNetKnown(ran), net = (/** @type {any} */ r) => netOf(r, "time.wall");
   const total = ran.reduce((sum, r) => sum + (net(r) || 0), 0);
   let all = !ran.length, counter = "";
   const ofCpu = ran.some((r) => cpuOf(r) !== undefined), FIRST_CPU = hasNet ? 4 : 3, COUNT = FIRST_CPU + (ofCpu ? 3 : 1);
@@ -80,6 +80,11 @@ const CPU = "time.cpu";
 /** The part of the cost of measuring that is in the self values. @param {any} owner region or value of a tag */
 function ownInSelf(owner) {
   return ((owner || {}).overhead || {}).self || {};
+}
+
+/** Whether shares are those of the time without the cost of measuring. @param {any[]} regions */
+function isNetKnown(regions) {
+  return regions.some((r) => known(ownInSelf(r).ns));
 }
 
 /** The self value less the cost of measuring in it, as far as that is known. @param {any} owner @param {string} counter @returns {number | undefined} */

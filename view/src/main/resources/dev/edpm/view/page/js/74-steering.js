@@ -15,7 +15,7 @@ function steeringPanel(report) {
     knobs.length ? table("Knobs", [
       { name: "Knob", width: roomFor(knobs.map((k) => k.name), 200, 300), value: (k) => k.name, title: (k) => k.name },
       { name: "What it does", width: roomFor(knobs.map((k) => k.help || ""), 200, 400), dim: true, value: (k) => k.help || "" },
-      { name: "Range", number: true, value: (k) => k.min, width: roomFor(knobs.map(bounds), 84, 200), show: bounds },
+      { name: "Range", number: true, value: (k) => k.min, width: roomFor(knobs.map(bounds), 108, 200), show: bounds },
       { name: "Initial", number: true, width: "minmax(76px, 1fr)", value: (k) => k.initial, show: (k) => value(k.initial) },
       { name: "Value", number: true, width: "minmax(76px, 1fr)", value: (k) => k.value, show: (k) => value(k.value === undefined ? k.values : k.value),
         title: (k) => k.value === undefined && !k.values ? "The program neither read nor set it" : value(k.value === undefined ? k.values : k.value) },
