@@ -225,7 +225,7 @@ public enum Message {
       "EdpmSuspend",
       Severity.ERROR,
       "%s is a suspend function, whose code runs in parts, so its executions cannot be counted;"
-          + " remove the mark, and measure a block in it: Span.open(\"name\").use { ... }"),
+          + " remove the mark, and measure a block in it: Span.open(\"name\").use { }"),
   INLINE_REGION(
       "EdpmInline",
       Severity.ERROR,
