@@ -47,7 +47,8 @@ class CountersCommandTest {
     System.setProperty(BACKENDS, "os,jvm");
     assertThat(json().get("backends").findValuesAsText("name")).containsExactly("os", "jvm");
     JsonNode cycles = json("cpu.cycles").get("counters").get("cpu.cycles");
-    assertThat(cycles.get("unavailable").asText()).contains("edpm.backends excludes user, perf, papi");
+    assertThat(cycles.get("unavailable").asText())
+        .contains("edpm.backends excludes user, perf, papi");
   }
 
   @Test

@@ -1,3 +1,2 @@
 /** Writes the sources of hook, counter and codelet classes. */
 package dev.edpm.processor.generate;
-

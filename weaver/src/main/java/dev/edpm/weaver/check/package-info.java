@@ -4,4 +4,3 @@
  * the reader's records of one subject.
  */
 package dev.edpm.weaver.check;
-

@@ -4,4 +4,3 @@
  * declaration in all phases.
  */
 package dev.edpm.weaver.model;
-

@@ -3,4 +3,3 @@
  * counter classes, knobs, listeners, events and rules.
  */
 package dev.edpm.weaver.check.hook;
-
