@@ -96,26 +96,12 @@ final class Trials {
               }
             });
     thread.start();
-    waitFor(thread);
+    OwnThread.join(thread);
     if (failure.get() instanceof PapiException refusal) {
       throw refusal;
     }
     if (failure.get() != null) {
       throw new IllegalStateException(failure.get());
-    }
-  }
-
-  private static void waitFor(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 

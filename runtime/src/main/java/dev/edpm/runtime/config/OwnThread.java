@@ -58,6 +58,21 @@ public final class OwnThread {
     }
   }
 
+  /** Waits for the end of a thread that was started. An interrupt is kept for the caller. */
+  public static void join(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /**
    * Creates a thread of another class.
    *

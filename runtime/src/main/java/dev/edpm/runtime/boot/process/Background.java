@@ -100,17 +100,7 @@ public final class Background {
   public static void runAndWait(String name, Runnable work) {
     Thread thread = OwnThread.of(name, work);
     thread.start();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    OwnThread.join(thread);
   }
 
   /** Retries starts that have failed before. */

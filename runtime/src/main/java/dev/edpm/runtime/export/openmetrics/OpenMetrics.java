@@ -81,7 +81,7 @@ public final class OpenMetrics {
     if (starting != null) {
       // Wait for the start, so that even a program that ends immediately reports that the port is
       // in use.
-      join(starting);
+      OwnThread.join(starting);
     }
     synchronized (this) {
       if (server != null) {
@@ -146,20 +146,6 @@ public final class OpenMetrics {
       if (ended.getCount() != 0) {
         to.write().ifPresent(problems);
       }
-    }
-  }
-
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }

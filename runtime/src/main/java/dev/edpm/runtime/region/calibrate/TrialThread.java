@@ -17,7 +17,7 @@ final class TrialThread {
     Thread thread = OwnThread.of("edpm-calibration", () -> contained(trial));
     Optional<String> refused = OwnThread.start(thread);
     if (refused.isEmpty()) {
-      join(thread);
+      OwnThread.join(thread);
     }
     return refused.map(reason -> "no thread could be started: " + reason);
   }
@@ -29,22 +29,6 @@ final class TrialThread {
       // The program needs the remaining heap itself; there may be more for a later trial. A class
       // that could not be initialised because of that is a linkage error afterwards.
       return;
-    }
-  }
-
-  /** Waits for the end of the thread. An interrupt is kept for the caller. */
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        thread.join();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }
