@@ -15,8 +15,9 @@ import java.util.stream.LongStream;
 /**
  * The regions whose usual execution shows mostly its own cost. Almost nothing but an interruption
  * can make an execution of them take longer than usual. So the ratio of their mean to their median
- * shows the slowdown of the run, or more if some executions have more to do. The calibration does
- * not know it, because it is undisturbed. Confined to one thread.
+ * shows the slowdown of the run: more in a region whose executions sometimes have more to do, and
+ * more or less by chance in a region with little time. The median of the ratios counts. The
+ * calibration does not know the slowdown, because it is undisturbed. Confined to one thread.
  */
 final class ShortRegions {
 
@@ -81,7 +82,10 @@ final class ShortRegions {
       return Slowdown.NONE;
     }
     Collections.sort(ratios);
-    double least = ratios.get(0);
-    return new Slowdown(least, ratios.get(ratios.size() / 2) - least);
+    int last = ratios.size() - 1;
+    double median = ratios.get(last / 2);
+    double low = median - ratios.get(last / 4);
+    double high = ratios.get(last - last / 4) - median;
+    return new Slowdown(median, Math.max(low, high));
   }
 }

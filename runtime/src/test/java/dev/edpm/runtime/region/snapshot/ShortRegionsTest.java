@@ -181,6 +181,21 @@ class ShortRegionsTest {
     assertThat(overhead(overheads, getter).share()).isGreaterThan(0.9);
   }
 
+  /** All of its executions are in one slice. */
+  @Test
+  void aRegionThatIsNotInterruptedByChanceDoesNotDecide() {
+    busy = 4;
+    RegionEntry rare = entry("rare");
+    for (int i = 0; i < ShortRegions.EXECUTIONS; i++) {
+      end = 0;
+      open(0, rare);
+      ran += GETTER;
+      exit(0);
+      fold.fold(events, 0, end);
+    }
+    assertThat(run(ROUNDS).slowdown().times()).isCloseTo(busy, within(0.1 * busy));
+  }
+
   @Test
   void timesWithoutTheCostContainNoneOfIt() {
     busy = 4;
