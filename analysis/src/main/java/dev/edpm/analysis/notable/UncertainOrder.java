@@ -22,7 +22,9 @@ import java.util.stream.Collectors;
  */
 public record UncertainOrder(double share, List<String> regions) {
 
-  /** The part of the program's own time that the rest of the cost may be. */
+  /**
+   * The part of the time that the program itself takes at most that the rest of the cost may be.
+   */
   private static final double SMALL = 0.1;
 
   /** The maximum number of regions that are named. */
@@ -39,27 +41,30 @@ public record UncertainOrder(double share, List<String> regions) {
     double executions = 0;
     double cost = 0;
     double net = 0;
+    double error = 0;
     for (RegionPart region : known.values()) {
       executions += measured(region);
       cost += region.overheadNsInSelf().getAsLong();
       net += net(region);
+      error += region.overheadErrorInSelf().orElse(0);
     }
     double share = cost / (cost + net);
     return share > RegionPart.MOSTLY_OVERHEAD
-        ? Optional.of(new UncertainOrder(share, costliest(known, cost, cost / executions, net)))
+        ? Optional.of(
+            new UncertainOrder(share, costliest(known, cost, cost / executions, net + error)))
         : Optional.empty();
   }
 
   /** Returns regions that take less time themselves than measuring them costs. */
   private static List<String> costliest(
-      Map<String, RegionPart> regions, double cost, double ofExecution, double net) {
+      Map<String, RegionPart> regions, double cost, double ofExecution, double most) {
     List<Map.Entry<String, RegionPart>> all = new ArrayList<>(regions.entrySet());
     all.removeIf(one -> net(one.getValue()) > measured(one.getValue()) * ofExecution);
     all.sort(Comparator.comparingLong(one -> -measured(one.getValue())));
     List<String> names = new ArrayList<>();
     double rest = cost;
     for (Map.Entry<String, RegionPart> one : all) {
-      if (rest <= SMALL * net || names.size() == MOST_REGIONS) {
+      if (rest <= SMALL * most || names.size() == MOST_REGIONS) {
         break;
       }
       names.add(one.getKey());

@@ -58,6 +58,15 @@ class UncertainOrderTest {
                 + " -Dedpm.enable='!Input.get,!Input.has\\=more'");
   }
 
+  /** The program itself may take more, so that the cost of the other regions matters less. */
+  @Test
+  void fewerAreNamedIfTheCostIsNotKnownExactly() {
+    parser();
+    JsonObject cost = regions.get("Parser.run").json().object("overhead").object("self");
+    cost.put("error-ns", 5_000_000L);
+    assertThat(UncertainOrder.of(regions).orElseThrow().regions()).containsExactly("Input.get");
+  }
+
   @Test
   void withoutTheNamedRegionsNothingIsUncertain() {
     region("Parser.run", 1, 1_000, 1_000_000);
