@@ -223,12 +223,6 @@ public final class PathTotals {
       totals[at] = one;
     }
 
-    /** Forgets everything. */
-    void clear() {
-      entries = NO_ENTRIES;
-      totals = NO_TOTALS;
-    }
-
     /** Tells whether another known entry has the same place among that many. */
     private boolean isTaken(int entry, int size) {
       for (int other : entries) {
