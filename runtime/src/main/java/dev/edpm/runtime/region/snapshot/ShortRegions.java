@@ -7,7 +7,7 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
@@ -15,8 +15,9 @@ import java.util.stream.LongStream;
 /**
  * The regions whose usual execution shows mostly its own cost. Almost nothing but an interruption
  * can make an execution of them take longer than usual. So the ratio of their mean to their median
- * shows the slowdown of the run: more in a region whose executions sometimes have more to do, and
- * more or less by chance in a region with little time. The median of the ratios counts. The
+ * shows the slowdown of the run: more in a region whose executions sometimes have more to do or
+ * began before the JIT compiler had compiled them, and more or less by chance in a region with
+ * little time. The median of the ratios counts, in which a region has the weight of its time. The
  * calibration does not know the slowdown, because it is undisturbed. Confined to one thread.
  */
 final class ShortRegions {
@@ -30,9 +31,17 @@ final class ShortRegions {
   /** A single region may be one that now and then has more to do. */
   private static final int FEWEST = 2;
 
+  /**
+   * A region.
+   *
+   * @param times how many times longer than usual its executions took on average
+   * @param weight how long they would have taken as usual, in ns
+   */
+  private record Ratio(double times, double weight) {}
+
   private final OwnCost cost;
   private final int generation;
-  private final List<Double> ratios = new ArrayList<>();
+  private final List<Ratio> ratios = new ArrayList<>();
 
   private ShortRegions(OwnCost cost, int generation) {
     this.cost = cost;
@@ -73,7 +82,8 @@ final class ShortRegions {
     double own = cost.inside() + cost.total() * totals.below.executions() / executions;
     double usual = Math.max(own, median.getAsDouble());
     if (own >= MOSTLY * usual) {
-      ratios.add(Math.max(1, totals.wall.sum() / (executions * usual)));
+      double weight = executions * usual;
+      ratios.add(new Ratio(Math.max(1, totals.wall.sum() / weight), weight));
     }
   }
 
@@ -81,11 +91,21 @@ final class ShortRegions {
     if (ratios.size() < FEWEST) {
       return Slowdown.NONE;
     }
-    Collections.sort(ratios);
-    int last = ratios.size() - 1;
-    double median = ratios.get(last / 2);
-    double low = median - ratios.get(last / 4);
-    double high = ratios.get(last - last / 4) - median;
-    return new Slowdown(median, Math.max(low, high));
+    ratios.sort(Comparator.comparingDouble(Ratio::times));
+    double median = quantile(0.5);
+    return new Slowdown(median, Math.max(median - quantile(0.25), quantile(0.75) - median));
+  }
+
+  /** Returns the ratio below which, with itself, at least that share of the weight is. */
+  private double quantile(double share) {
+    double most = share * ratios.stream().mapToDouble(Ratio::weight).sum();
+    double weight = 0;
+    for (Ratio ratio : ratios) {
+      weight += ratio.weight();
+      if (weight >= most) {
+        return ratio.times();
+      }
+    }
+    return ratios.get(ratios.size() - 1).times();
   }
 }

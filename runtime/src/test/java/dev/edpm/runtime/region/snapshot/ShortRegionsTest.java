@@ -196,6 +196,24 @@ class ShortRegionsTest {
     assertThat(run(ROUNDS).slowdown().times()).isCloseTo(busy, within(0.1 * busy));
   }
 
+  /** Their first executions are interpreted; they say nothing about those that are not. */
+  @Test
+  void manyRegionsWithFewExecutionsDoNotDecide() {
+    for (String name : List.of("first", "second", "third", "fourth", "fifth")) {
+      RegionEntry rare = entry(name);
+      for (int i = 0; i < ShortRegions.EXECUTIONS; i++) {
+        end = 0;
+        open(0, rare);
+        ran += i < 100 ? 4000 : GETTER;
+        exit(0);
+        fold.fold(events, 0, end);
+      }
+    }
+    Overheads overheads = run(ROUNDS);
+    assertThat(overheads.slowdown().times()).isCloseTo(1, within(0.001));
+    assertThat(net(overheads, worker)).isEqualTo((double) ROUNDS * WORKER);
+  }
+
   @Test
   void timesWithoutTheCostContainNoneOfIt() {
     busy = 4;
