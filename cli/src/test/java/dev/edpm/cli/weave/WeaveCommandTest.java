@@ -70,6 +70,36 @@ class WeaveCommandTest {
     assertThat(Invocation.of("check", out).status()).isZero();
   }
 
+  /** Nothing would register it, and the program would run without it. */
+  @Test
+  void aHookThatTheProcessorHasNotSeenIsAnError() throws Exception {
+    classes =
+        compile(
+            "Hooked",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            public class Hooked {
+              @Region void m() { }
+              static class Inner {
+                @Knob static volatile int speed = 3;
+              }
+            }
+            """);
+
+    Invocation weave = Invocation.of("weave", classes, "-o", out);
+
+    assertThat(weave.status()).isNotZero();
+    assertThat(weave.out())
+        .contains("Hooked.java")
+        .contains("p.Hooked$Inner")
+        .contains("[EdpmHookInClassFile] @Knob on speed");
+    assertThat(out).doesNotExist();
+
+    compileInto(classes, "Hooked_EdpmHooks", "package p; class Hooked_EdpmHooks {}");
+    assertThat(Invocation.of("weave", classes, "-o", out).status()).isZero();
+  }
+
   @Test
   void patternsMakeRegionsOfUnmarkedMethods() throws Exception {
     Invocation weave = Invocation.of("weave", classes, "-o", out, "--regions", "p.**,!p.Work.main");

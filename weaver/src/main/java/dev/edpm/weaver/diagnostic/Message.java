@@ -231,6 +231,11 @@ public enum Message {
       Severity.ERROR,
       "%s is an inline function, whose code is copied into its callers, so its executions cannot be"
           + " counted; remove \"inline\", or mark the callers"),
+  HOOK_IN_CLASS_FILE(
+      "EdpmHookInClassFile",
+      Severity.ERROR,
+      "@%s on %s needs a class that only the annotation processor generates; compile this class by"
+          + " javac with edpm-processor, or remove the annotation"),
   UNREADABLE_CLASS(
       "EdpmClassFile",
       Severity.ERROR,

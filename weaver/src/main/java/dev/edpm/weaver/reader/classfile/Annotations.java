@@ -16,7 +16,8 @@ final class Annotations {
 
   private Annotations() {}
 
-  private static String descriptor(String annotation) {
+  /** Returns the descriptor of an annotation type with a canonical name. */
+  static String descriptor(String annotation) {
     return "L" + RuntimeNames.internal(annotation) + ";";
   }
 

@@ -17,6 +17,7 @@ import dev.edpm.weaver.model.StrayMark;
 import dev.edpm.weaver.model.TagUse;
 import dev.edpm.weaver.model.TopLevel;
 import dev.edpm.weaver.model.TypeDecl;
+import dev.edpm.weaver.plan.HooksPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -57,6 +58,17 @@ final class TypeReader {
     int dot = binaryName.lastIndexOf('.');
     String packageName = binaryName.substring(0, Math.max(0, dot));
     TypeDecl type = type(top, binaryName.substring(dot + 1), binaryName);
+    if (pool.find(HooksPlan.className(top.name)) == null) {
+      HookMarks hooks = new HookMarks(found.diagnostics::add);
+      classes
+          .values()
+          .forEach(
+              each ->
+                  hooks.check(
+                      each,
+                      new ClassPlace(
+                          file(each), Type.getObjectType(each.name).getClassName(), line(each))));
+    }
     List<AnnotationNode> ofPackage = pool.packageAnnotations(top.name);
     Optional<RegionMark> packageRegion = marks.ofPackage(ofPackage, type.place());
     TopLevel declared =
