@@ -2,18 +2,13 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.weaver.ClassFileWeaver;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jetbrains.kotlin.cli.common.ExitCode;
 import org.jetbrains.kotlin.cli.jvm.K2JVMCompiler;
 import org.junit.jupiter.api.Test;
@@ -55,7 +50,7 @@ class KotlinTest {
             }
             """);
 
-    assertThat(entered(run(classes)))
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
         .containsExactly(
             "top",
             "default",
@@ -88,7 +83,7 @@ class KotlinTest {
             }
             """);
 
-    assertThat(entered(run(classes))).containsExactly("Point.sum");
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes))).containsExactly("Point.sum");
   }
 
   @Test
@@ -107,7 +102,7 @@ class KotlinTest {
             }
             """);
 
-    assertThat(run(classes))
+    assertThat(ForeignClasses.run(classes))
         .containsExactly(
             "open row",
             "enter f",
@@ -133,19 +128,12 @@ class KotlinTest {
             @Region("reified") inline fun <reified T> reified(): String { return T::class.java.name }
             """);
 
-    assertThat(weave(classes).found())
+    assertThat(ForeignClasses.weave(classes).found())
         .extracting(each -> each.place().orElseThrow() + " " + each.text().split(" ")[0])
         .containsExactlyInAnyOrder(
             "Main.kt:3: MainKt.suspended(int, Continuation) [EdpmSuspend]",
             "Main.kt:4: MainKt.inlined(Function0) [EdpmInline]",
             "Main.kt:5: MainKt.reified() [EdpmInline]");
-  }
-
-  private static List<String> entered(List<String> events) {
-    return events.stream()
-        .filter(event -> event.startsWith("enter "))
-        .map(event -> event.substring("enter ".length()))
-        .toList();
   }
 
   private Map<String, byte[]> compile(String source) throws IOException {
@@ -167,35 +155,6 @@ class KotlinTest {
                 classes.toString(),
                 file.toString());
     assertThat(exit).as(said.toString(StandardCharsets.UTF_8)).isEqualTo(ExitCode.OK);
-    Map<String, byte[]> found = new TreeMap<>();
-    try (Stream<Path> files = Files.walk(classes)) {
-      for (Path each : files.filter(path -> path.toString().endsWith(".class")).toList()) {
-        String name = classes.relativize(each).toString().replace(".class", "");
-        found.put(name.replace('/', '.').replace('\\', '.'), Files.readAllBytes(each));
-      }
-    }
-    return found;
-  }
-
-  private static ClassFileWeaver.Result weave(Map<String, byte[]> classes) {
-    NamePatterns none = NamePatterns.parse("");
-    return ClassFileWeaver.weave(classes, "", new ClassFileWeaver.Options(none, none));
-  }
-
-  /** Weaves and verifies a program, and returns what its regions did. */
-  @SuppressWarnings("unchecked")
-  private static List<String> run(Map<String, byte[]> classes) throws Exception {
-    ClassFileWeaver.Result woven = weave(classes);
-    assertThat(woven.found()).isEmpty();
-    Map<String, byte[]> all = new TreeMap<>(classes);
-    all.putAll(woven.files());
-    Program.Loader loader = new Program.Loader(all);
-    for (String name : all.keySet()) {
-      // The JVM verifies a class before it initialises it.
-      Class.forName(name, true, loader);
-    }
-    loader.loadClass("Main").getMethod("run").invoke(null);
-    return (List<String>)
-        loader.loadClass("dev.edpm.runtime.region.hot.Trace").getMethod("take").invoke(null);
+    return ForeignClasses.in(classes);
   }
 }
