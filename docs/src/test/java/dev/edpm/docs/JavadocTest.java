@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class JavadocTest {
 
   private static final List<String> LIBRARIES =
-      List.of("annotations", "runtime", "tasks", "analysis", "view", "junit");
+      List.of("annotations", "runtime", "tasks", "tools/analysis", "tools/view", "bridges/junit");
 
   private static final Pattern EXPORT =
       Pattern.compile("^ +exports ([\\w.]+);$", Pattern.MULTILINE);

@@ -25,7 +25,7 @@ class PagesTest {
           "text", "a drawing",
           "c", "the original of a program in Java, which is run",
           "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
-          "unzip -q cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
+          "unzip -q tools/cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
               "the home folder of these tests has it",
           "proguard", "ProGuard is not among the things that the build needs",
           "kotlin", "Gradle is not among the things that the build needs",
@@ -34,7 +34,8 @@ class PagesTest {
   private static final String README = "README.md";
 
   /** The README's build, whose artifacts are here already. */
-  private static final String BUILD = "mvn -B -ntp -Dmaven.test.skip -pl examples,cli -am package";
+  private static final String BUILD =
+      "mvn -B -ntp -Dmaven.test.skip -pl examples,tools/cli -am package";
 
   /** Whether the README's build is run, in a copy of the sources; that takes about a minute. */
   private static final boolean BUILDS = Boolean.getBoolean("test.readme.build");

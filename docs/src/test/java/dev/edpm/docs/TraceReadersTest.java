@@ -35,7 +35,8 @@ class TraceReadersTest {
     Path folder = Workbench.built("trace-readers");
     Files.createDirectories(folder.resolve("texts"));
     Files.writeString(folder.resolve("texts/a.txt"), "hello world");
-    String edpm = "java -jar cli/target/edpm-cli-" + System.getProperty("docs.version") + ".jar ";
+    String edpm =
+        "java -jar tools/cli/target/edpm-cli-" + System.getProperty("docs.version") + ".jar ";
     StringBuilder script = new StringBuilder("set -e\n");
     List<String> reports = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {

@@ -52,7 +52,7 @@ final class Workbench {
   /** The modules that the README's build makes. */
   static Path built(String name) throws IOException {
     Path folder = empty(name);
-    for (String module : List.of("examples", "cli")) {
+    for (String module : List.of("examples", "tools")) {
       Files.createSymbolicLink(folder.resolve(module), Project.FOLDER.resolve(module));
     }
     return folder;

@@ -19,7 +19,7 @@ class EventTableTest {
 
   /**
    * The oracle is the tables of another project, written from the vendors' documents. The program
-   * that reads them also runs on the machine of {@code integration-tests/pmu}.
+   * that reads them also runs on the machine of {@code tests/integration/pmu}.
    */
   @TestFactory
   Stream<DynamicTest> everyCodeIsTheOneThatLibpfm4Encodes() throws Exception {

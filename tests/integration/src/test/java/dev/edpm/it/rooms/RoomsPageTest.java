@@ -1,0 +1,88 @@
+package dev.edpm.it.rooms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.it.Artifact;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The tables of packages in {@code docs/how-it-works.md} have the rows of {@code rooms.txt}, each
+ * with the first sentence of its package comment.
+ */
+class RoomsPageTest {
+
+  private static final Path PAGE = Artifact.PROJECT.resolve("docs/how-it-works.md");
+
+  private static final Pattern TABLE =
+      Pattern.compile("(<!-- packages of (\\S+) -->\n)[^<]*(?=<!-- end of packages -->)");
+
+  private static final Pattern WALK =
+      Pattern.compile("<!-- walk -->.*?<!-- end of walk -->", Pattern.DOTALL);
+
+  private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+)`");
+
+  @Test
+  void hasTheTablesOfAllModules() throws IOException {
+    String page = Files.readString(PAGE);
+    for (String module : RoomTable.INSTANCE.modules()) {
+      assertThat(page).containsOnlyOnce("<!-- packages of " + module + " -->\n");
+    }
+    StringBuilder right = new StringBuilder();
+    Matcher table = TABLE.matcher(page);
+    while (table.find()) {
+      table.appendReplacement(
+          right, Matcher.quoteReplacement(table.group(1) + table(table.group(2))));
+    }
+    table.appendTail(right);
+    Kept.compare(PAGE, right.toString());
+  }
+
+  /** The walks through the code name the classes in the order of the calls. */
+  @Test
+  void itsWalksNameClassesThatExist() throws IOException {
+    Set<String> classes = sources();
+    Matcher walk = WALK.matcher(Files.readString(PAGE));
+    int walks = 0;
+    while (walk.find()) {
+      List<String> named =
+          CLASS.matcher(walk.group()).results().map(found -> found.group(1)).toList();
+      assertThat(named).hasSizeGreaterThan(5);
+      assertThat(classes).containsAll(named);
+      walks++;
+    }
+    assertThat(walks).isEqualTo(2);
+  }
+
+  private static Set<String> sources() throws IOException {
+    Set<String> names = new HashSet<>();
+    for (String module : List.of("runtime", "tools/analysis", "tools/cli", "tools/view")) {
+      try (Stream<Path> files = Files.walk(Artifact.PROJECT.resolve(module + "/src/main/java"))) {
+        files
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".java"))
+            .forEach(name -> names.add(name.substring(0, name.length() - ".java".length())));
+      }
+    }
+    return names;
+  }
+
+  private static String table(String module) throws IOException {
+    StringBuilder table = new StringBuilder("\n| package | |\n|---|---|\n");
+    for (Room room : RoomTable.INSTANCE.of(module)) {
+      if (room.types().isEmpty()) {
+        String name = room.name().replaceFirst("^dev\\.edpm\\.", "");
+        table.append("| `%s` | %s |\n".formatted(name, RoomSources.sentence(room)));
+      }
+    }
+    return table.append("\n").toString();
+  }
+}
