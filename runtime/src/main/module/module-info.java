@@ -8,7 +8,9 @@ module dev.edpm.runtime {
 
   exports dev.edpm.runtime;
   exports dev.edpm.runtime.backend;
-  exports dev.edpm.runtime.boot;
+  exports dev.edpm.runtime.boot to
+      dev.edpm.junit,
+      dev.edpm.tasks;
   exports dev.edpm.runtime.boot.process to
       dev.edpm.tasks;
   exports dev.edpm.runtime.clock to
@@ -41,6 +43,7 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.steer;
   exports dev.edpm.runtime.trace to
       dev.edpm.tasks;
+  exports dev.edpm.runtime.wiring;
 
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.event.ProfilingTool;

@@ -1,8 +1,8 @@
 package dev.edpm.benchmarks;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;

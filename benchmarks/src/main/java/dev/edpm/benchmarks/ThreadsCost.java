@@ -1,9 +1,9 @@
 package dev.edpm.benchmarks;
 
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -173,7 +173,7 @@ class CodeletDiagnosticsTest {
         .add("A", "class A { static class B { @dev.edpm.annotations.Codelet void m() {} } }")
         .fails("A_B", "class A_B", "[EdpmWiringName]", "A_BCodelets");
     Sources.ofBody("  @Codelet void m() {}")
-        .add("TCodelets", "@dev.edpm.runtime.boot.GeneratedWiring class TCodelets {}")
+        .add("TCodelets", "@dev.edpm.runtime.wiring.GeneratedWiring class TCodelets {}")
         .fails("T", "class T ", "[EdpmWiringName]", "folder of generated sources");
   }
 

@@ -35,7 +35,8 @@ class HookLoadingTest {
     try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
       String name =
           Files.readAllLines(
-                  folder.resolve("classes/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"))
+                  folder.resolve(
+                      "classes/META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks"))
               .stream()
               .filter(line -> !line.startsWith("#"))
               .findFirst()

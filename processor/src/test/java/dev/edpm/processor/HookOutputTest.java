@@ -82,7 +82,7 @@ class HookOutputTest {
 
     Files.delete(classes.resolve("p/B.class"));
     assertThat(new Javac(folder).source("p/A.java", "package p; class A {}").errors()).isEmpty();
-    assertThat(classes.resolve("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"))
+    assertThat(classes.resolve("META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks"))
         .doesNotExist();
     assertThat(classes.resolve("META-INF/edpm/counters")).doesNotExist();
   }
@@ -194,11 +194,13 @@ class HookOutputTest {
     assertThat(javac.errors()).isEmpty();
     assertThat(
             lines(
-                folder.resolve("classes/m/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")))
+                folder.resolve(
+                    "classes/m/META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks")))
         .containsExactly("p.A_EdpmHooks");
     assertThat(
             lines(
-                folder.resolve("classes/n/META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")))
+                folder.resolve(
+                    "classes/n/META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks")))
         .containsExactly("q.B_EdpmHooks");
   }
 
@@ -212,7 +214,7 @@ class HookOutputTest {
   }
 
   private List<String> hooks() throws Exception {
-    return lines(classes.resolve("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks"));
+    return lines(classes.resolve("META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks"));
   }
 
   private List<String> counters() throws Exception {

@@ -35,7 +35,7 @@ class MutatedOutputTest {
           + " @CounterDef(\"b.depth\") static int depth; }";
 
   private static final String COUNTERS = "edpm/counters";
-  private static final String HOOKS = "services/dev.edpm.runtime.boot.GeneratedHooks";
+  private static final String HOOKS = "services/dev.edpm.runtime.wiring.GeneratedHooks";
   private static final String REGIONS = "edpm/regions";
 
   @TempDir static Path shared;

@@ -31,7 +31,7 @@ final class TestModules {
         "dev.edpm.runtime",
         Javac.RUNTIME,
         "module dev.edpm.runtime { requires transitive dev.edpm.annotations; exports"
-            + " dev.edpm.runtime; exports dev.edpm.runtime.boot; exports dev.edpm.runtime.region;"
+            + " dev.edpm.runtime; exports dev.edpm.runtime.wiring; exports dev.edpm.runtime.region;"
             + " exports dev.edpm.runtime.region.hot;"
             + " exports dev.edpm.runtime.series; exports dev.edpm.runtime.steer;"
             + " exports dev.edpm.runtime.monitor; exports dev.edpm.runtime.event; }");

@@ -105,7 +105,8 @@ class UserCountersTest {
   @Test
   void nothingIsGeneratedForTypesWithoutHooks() {
     Sources sources = Sources.of("T", "class T {}").succeeds();
-    assertThat(sources.output("META-INF/services/dev.edpm.runtime.boot.GeneratedHooks")).isEmpty();
+    assertThat(sources.output("META-INF/services/dev.edpm.runtime.wiring.GeneratedHooks"))
+        .isEmpty();
     assertThat(sources.generated("T_Edpm.java")).isEmpty();
   }
 }

@@ -4,11 +4,11 @@ import dev.edpm.annotations.CounterDef.Validity;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Hooks;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.SampleListener;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;
+import dev.edpm.runtime.wiring.Hooks;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

@@ -53,7 +53,7 @@ final class Instrumented {
     static final Recording RECORDING = Recording.of(ERROR);
 
     static {
-      dev.edpm.runtime.boot.Hooks.of(Hooks.class)
+      dev.edpm.runtime.wiring.Hooks.of(Hooks.class)
           .listener(
               "Instrumented.onSample",
               MonitorScope.GLOBAL,

@@ -3,10 +3,10 @@ package dev.edpm.programs;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.series.Recording;
 import dev.edpm.runtime.steer.KnobHandle;
+import dev.edpm.runtime.wiring.Wiring;
 
 /** A program whose instruments another class has. */
 public final class InstrumentedProgram {

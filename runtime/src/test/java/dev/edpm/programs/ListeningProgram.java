@@ -3,9 +3,9 @@ package dev.edpm.programs;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Hooks;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;
+import dev.edpm.runtime.wiring.Hooks;
 import java.util.List;
 
 /** A program without regions that records a counter and listens to it. */

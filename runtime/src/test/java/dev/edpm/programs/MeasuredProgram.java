@@ -2,10 +2,10 @@ package dev.edpm.programs;
 
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.series.CounterDefinition;
+import dev.edpm.runtime.wiring.Wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

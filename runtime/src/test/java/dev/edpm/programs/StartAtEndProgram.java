@@ -1,9 +1,9 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;

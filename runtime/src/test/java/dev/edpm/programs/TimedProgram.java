@@ -1,8 +1,8 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 
 /**
  * Runs a region some times, each longer than the one before, and prints what {@code

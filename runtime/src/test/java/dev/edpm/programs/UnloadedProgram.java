@@ -1,7 +1,7 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;

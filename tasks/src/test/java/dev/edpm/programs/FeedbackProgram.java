@@ -1,8 +1,8 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 import dev.edpm.tasks.CodeletDefinition;
 import dev.edpm.tasks.CodeletHooks;
 import dev.edpm.tasks.DataHandle;

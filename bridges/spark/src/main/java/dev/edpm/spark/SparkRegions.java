@@ -1,7 +1,7 @@
 package dev.edpm.spark;
 
-import dev.edpm.runtime.boot.Wiring;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.wiring.Wiring;
 
 /**
  * The regions of this artifact, in the form in which the annotation processor generates a wiring

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.process.Background;
+import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Problems;

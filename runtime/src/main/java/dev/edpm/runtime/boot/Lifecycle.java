@@ -1,7 +1,11 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Forbidden;
+import dev.edpm.runtime.boot.results.EndChecks;
+import dev.edpm.runtime.boot.results.Reporting;
+import dev.edpm.runtime.boot.results.Results;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;

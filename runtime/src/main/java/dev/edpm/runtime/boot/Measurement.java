@@ -1,11 +1,16 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ClockSync;
 import dev.edpm.runtime.boot.process.EarlyClasses;
 import dev.edpm.runtime.boot.process.Shortage;
+import dev.edpm.runtime.boot.results.Extensions;
+import dev.edpm.runtime.boot.results.MeasuredRegions;
+import dev.edpm.runtime.boot.results.Reporting;
+import dev.edpm.runtime.boot.results.Results;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
@@ -103,9 +108,13 @@ public final class Measurement {
   /**
    * Registers a region of a wiring class whose initialiser may be running; runs no user code. The
    * hooks of a later class loader are installed by a thread of EDPM, or at the next use of the
-   * façade.
+   * façade. Starts the measurement except for the part that runs user code.
    */
-  RegionHandle register(RegionDescriptor region, Class<?> wiring) {
+  public static RegionHandle register(RegionDescriptor region, Class<?> wiring) {
+    return Start.done().add(region, wiring);
+  }
+
+  private RegionHandle add(RegionDescriptor region, Class<?> wiring) {
     boolean fresh = results.regions().found(wiring, region);
     boolean begun = lifecycle.beginning().hasBegun();
     // Until measuring begins, also those of a known class loader: the thread that has added it may
@@ -132,6 +141,14 @@ public final class Measurement {
     measurement.results.extensions().add(extension);
     EarlyClasses.loadIfMayBeClosed(extension.getClass(), measurement.log);
     return extension;
+  }
+
+  /**
+   * Notes that a thread of the program is about to record a counter. Starts the measurement except
+   * for the part that runs user code.
+   */
+  public static void expectRecord() {
+    Start.done().lifecycle().expectRecord();
   }
 
   /** Returns its phases. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.programs.MeasuredProgram;
+import dev.edpm.runtime.wiring.Wiring;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import dev.edpm.programs.InstrumentedProgram;
 import dev.edpm.programs.ListeningProgram;
 import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

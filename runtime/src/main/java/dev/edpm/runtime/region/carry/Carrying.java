@@ -82,7 +82,16 @@ public final class Carrying {
 
   private static <V> Callable<V> carry(Callable<V> task, int path) {
     try {
-      return path == CarriedPath.NONE ? task : new CarriedCallable<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : () -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              return task.call();
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }
@@ -93,7 +102,16 @@ public final class Carrying {
     Objects.requireNonNull(task);
     int path = CarriedPath.current();
     try {
-      return path == CarriedPath.NONE ? task : new CarriedSupplier<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : () -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              return task.get();
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }
@@ -104,7 +122,16 @@ public final class Carrying {
     Objects.requireNonNull(task);
     int path = CarriedPath.current();
     try {
-      return path == CarriedPath.NONE ? task : new CarriedFunction<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : value -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              return task.apply(value);
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }
@@ -115,7 +142,16 @@ public final class Carrying {
     Objects.requireNonNull(task);
     int path = CarriedPath.current();
     try {
-      return path == CarriedPath.NONE ? task : new CarriedConsumer<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : value -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              task.accept(value);
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }
@@ -126,7 +162,16 @@ public final class Carrying {
     Objects.requireNonNull(task);
     int path = CarriedPath.current();
     try {
-      return path == CarriedPath.NONE ? task : new CarriedBiFunction<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : (first, second) -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              return task.apply(first, second);
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }
@@ -137,7 +182,16 @@ public final class Carrying {
     Objects.requireNonNull(task);
     int path = CarriedPath.current();
     try {
-      return path == CarriedPath.NONE ? task : new CarriedBiConsumer<>(task, path);
+      return path == CarriedPath.NONE
+          ? task
+          : (first, second) -> {
+            long outer = CarriedPath.begin(path);
+            try {
+              task.accept(first, second);
+            } finally {
+              CarriedPath.end(outer);
+            }
+          };
     } catch (OutOfMemoryError e) {
       return task;
     }

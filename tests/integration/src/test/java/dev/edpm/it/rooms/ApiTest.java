@@ -30,7 +30,7 @@ class ApiTest {
   private static final PublicTypes API = PublicTypes.ofArtifacts();
 
   /** Generated classes extend it; why it is not abstract either, it says itself. */
-  private static final String SUPERCLASS_OF_GENERATED = "dev.edpm.runtime.boot.Wiring";
+  private static final String SUPERCLASS_OF_GENERATED = "dev.edpm.runtime.wiring.Wiring";
 
   @TempDir Path folder;
 

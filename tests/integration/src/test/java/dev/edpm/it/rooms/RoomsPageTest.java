@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -59,12 +60,50 @@ class RoomsPageTest {
       assertThat(classes).containsAll(named);
       walks++;
     }
-    assertThat(walks).isEqualTo(2);
+    assertThat(walks).isEqualTo(4);
+  }
+
+  /** Commands share the packages of text and of archives; the page names all other uses. */
+  @Test
+  void namesTheCommandsThatUsePackagesOfOtherCommands() throws IOException {
+    Set<String> users = new TreeSet<>();
+    for (Room room : RoomTable.INSTANCE.of("tools/cli")) {
+      Pattern other =
+          Pattern.compile(
+              "(?m)^import dev\\.edpm\\.cli\\.(?!text|archive|"
+                  + room.name().replaceFirst(".*\\.", "")
+                  + ")[a-z]+\\.");
+      if (room.name().startsWith("dev.edpm.cli.") && other.matcher(source(room)).find()) {
+        users.add(room.name().replaceFirst("^dev\\.edpm\\.", ""));
+      }
+    }
+
+    Matcher sentence =
+        Pattern.compile("Three of them use packages of other\\s+commands:[^.]+(\\.\\w+[^.]+)+\\.\n")
+            .matcher(Files.readString(PAGE));
+    assertThat(sentence.find()).isTrue();
+    assertThat(
+            Pattern.compile("`(cli\\.\\w+)`")
+                .matcher(sentence.group())
+                .results()
+                .map(found -> found.group(1)))
+        .containsExactlyInAnyOrderElementsOf(users)
+        .hasSize(3);
+  }
+
+  private static String source(Room room) throws IOException {
+    StringBuilder text = new StringBuilder();
+    try (Stream<Path> files = Files.list(RoomSources.folder(room))) {
+      for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
+        text.append(Files.readString(file)).append('\n');
+      }
+    }
+    return text.toString();
   }
 
   private static Set<String> sources() throws IOException {
     Set<String> names = new HashSet<>();
-    for (String module : List.of("runtime", "tools/analysis", "tools/cli", "tools/view")) {
+    for (String module : RoomTable.INSTANCE.modules()) {
       try (Stream<Path> files = Files.walk(Artifact.PROJECT.resolve(module + "/src/main/java"))) {
         files
             .map(file -> file.getFileName().toString())

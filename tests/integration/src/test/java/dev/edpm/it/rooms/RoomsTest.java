@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import dev.edpm.it.Artifact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,6 +31,9 @@ import java.util.stream.Stream;
 class RoomsTest {
 
   private static final RoomTable TABLE = RoomTable.INSTANCE;
+
+  private static final Pattern EXPORT =
+      Pattern.compile("^ +exports ([\\w.]+);$", Pattern.MULTILINE);
 
   @ArchTest
   static void eachPackageHasARowAndEachRowAPackage(JavaClasses classes) {
@@ -96,6 +102,74 @@ class RoomsTest {
             name, part -> part.contains("."), part -> part.replaceFirst("\\.\\w+$", ""))
         .filter(known::contains)
         .findFirst();
+  }
+
+  /** A type that only its own package uses is package-private, unless its users are elsewhere. */
+  @ArchTest
+  static void publicTypesAreUsedInOtherPackages(JavaClasses classes) throws IOException {
+    Set<String> exported = exportedPackages();
+    String outside = namesOutsideSources();
+    List<String> unused = new ArrayList<>();
+    for (JavaClass type : own(classes).toList()) {
+      if (type.getModifiers().contains(JavaModifier.PUBLIC)
+          && type.isTopLevelClass()
+          && !exported.contains(type.getPackageName())
+          && !outside.contains(type.getName())
+          && type.getDirectDependenciesToSelf().stream()
+              .allMatch(use -> use.getOriginClass().getPackageName().equals(type.getPackageName()))
+          && !isImported(type)) {
+        unused.add(type.getName());
+      }
+    }
+    assertThat(unused).as("public types that no other package uses").isEmpty();
+  }
+
+  /** Constants are copied by the compiler, so only an import shows their use. */
+  private static boolean isImported(JavaClass type) throws IOException {
+    for (Room room : TABLE.rooms()) {
+      if (!room.name().equals(type.getPackageName())) {
+        for (Path file : sources(room)) {
+          if (Files.readString(file).contains(type.getName())) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Set<String> exportedPackages() throws IOException {
+    Set<String> exported = new TreeSet<>();
+    for (String module : TABLE.modules()) {
+      Path descriptor =
+          Artifact.PROJECT.resolve(module).resolve("src/main/module/module-info.java");
+      if (Files.exists(descriptor)) {
+        EXPORT
+            .matcher(Files.readString(descriptor))
+            .results()
+            .forEach(export -> exported.add(export.group(1)));
+      }
+    }
+    return exported;
+  }
+
+  /** Returns what names classes besides sources: descriptors, lists of services, and builds. */
+  private static String namesOutsideSources() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (String module : TABLE.modules()) {
+      Path folder = Artifact.PROJECT.resolve(module);
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          String name = folder.relativize(file).toString();
+          if (name.equals("pom.xml")
+              || name.startsWith("src/main/module/")
+              || name.contains("META-INF/services/")) {
+            text.append(Files.readString(file)).append('\n');
+          }
+        }
+      }
+    }
+    return text.toString();
   }
 
   @ArchTest

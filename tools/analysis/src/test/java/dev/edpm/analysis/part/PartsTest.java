@@ -241,7 +241,11 @@ class PartsTest {
     Set<String> words = words();
     List<String> found = new ArrayList<>();
     for (Path source :
-        sources(List.of("tools/analysis/src/main/java", "tools/cli/src/main/java", "tools/view/src/main/java"))) {
+        sources(
+            List.of(
+                "tools/analysis/src/main/java",
+                "tools/cli/src/main/java",
+                "tools/view/src/main/java"))) {
       if (source.getParent().endsWith("analysis/part")
           || OTHER_FORMATS.contains(source.getFileName().toString())) {
         continue;
@@ -259,7 +263,7 @@ class PartsTest {
   private static List<Path> sources(List<String> folders) throws IOException {
     List<Path> sources = new ArrayList<>();
     for (String folder : folders) {
-      try (Stream<Path> files = Files.walk(Path.of("..").resolve(folder))) {
+      try (Stream<Path> files = Files.walk(Path.of("../..").resolve(folder))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
       }
     }

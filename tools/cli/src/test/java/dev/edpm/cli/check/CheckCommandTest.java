@@ -94,7 +94,7 @@ class CheckCommandTest {
     compile(
         "q/T.java",
         "package q;\nclass T {\n  static class Nested { void m() {} }\n  void m() {}\n}\n"
-            + "@dev.edpm.runtime.boot.GeneratedWiring class T_Edpm { void m() {} }\n"
+            + "@dev.edpm.runtime.wiring.GeneratedWiring class T_Edpm { void m() {} }\n"
             + "interface I { void m(); }\n");
     compile(
         "r/U.java",

@@ -4,7 +4,7 @@ import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.boot.Wiring;
+import dev.edpm.runtime.wiring.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.steer.KnobAccess;

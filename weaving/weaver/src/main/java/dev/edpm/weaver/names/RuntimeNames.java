@@ -103,7 +103,7 @@ public final class RuntimeNames {
   public static final String SPAN_CLOSE = "close";
 
   /** The superclass of generated classes of regions, which is also the description of a region. */
-  public static final String WIRING = "dev.edpm.runtime.boot.Wiring";
+  public static final String WIRING = "dev.edpm.runtime.wiring.Wiring";
 
   /** The static method of {@link #WIRING} that describes a region. */
   public static final String WIRING_REGION = "region";
@@ -121,13 +121,13 @@ public final class RuntimeNames {
   public static final String WIRING_HANDLES = "handles";
 
   /** The annotation of wiring classes. */
-  public static final String GENERATED = "dev.edpm.runtime.boot.GeneratedWiring";
+  public static final String GENERATED = "dev.edpm.runtime.wiring.GeneratedWiring";
 
   /** The service that generated classes of hooks provide. */
-  public static final String GENERATED_HOOKS = "dev.edpm.runtime.boot.GeneratedHooks";
+  public static final String GENERATED_HOOKS = "dev.edpm.runtime.wiring.GeneratedHooks";
 
   /** The class at which generated hooks are registered. */
-  public static final String HOOKS = "dev.edpm.runtime.boot.Hooks";
+  public static final String HOOKS = "dev.edpm.runtime.wiring.Hooks";
 
   /** The static method of {@link #HOOKS} that returns the instance for a class of hooks. */
   public static final String HOOKS_OF = "of";

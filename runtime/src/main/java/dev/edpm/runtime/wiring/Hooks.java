@@ -1,7 +1,12 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.wiring;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.boot.Measurement;
+import dev.edpm.runtime.boot.instruments.DeclaredListener;
+import dev.edpm.runtime.boot.instruments.Hook;
+import dev.edpm.runtime.boot.instruments.HookList;
+import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.monitor.SampleCallback;
@@ -42,7 +47,7 @@ public final class Hooks {
    */
   public static Recording recording(CounterDefinition... definitions) {
     try {
-      Start.done().lifecycle().expectRecord();
+      Measurement.expectRecord();
     } catch (RuntimeException | Error e) {
       // If this is a shortage, the first region tries again. Otherwise, standard error is the only
       // place for the message without a measurement.

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.catalogue.NamePatterns;
@@ -31,7 +31,7 @@ import java.util.function.Predicate;
  * @param instances the instances of the scope; none for all
  * @param callback calls the method
  */
-record DeclaredListener(
+public record DeclaredListener(
     String name,
     MonitorScope scope,
     List<String> counters,
@@ -81,7 +81,7 @@ record DeclaredListener(
   }
 
   /** Tells whether the listener names regions. */
-  boolean namesRegions() {
+  public boolean namesRegions() {
     return scope == MonitorScope.PER_REGION && !instances.isEmpty();
   }
 
@@ -90,7 +90,7 @@ record DeclaredListener(
    *
    * @param regions the names of all regions that the program has loaded
    */
-  List<Problem> unmatched(Collection<String> regions) {
+  public List<Problem> unmatched(Collection<String> regions) {
     return NamePatterns.parse(String.join(",", instances)).unmatched(regions).stream()
         .map(pattern -> Settings.unmatched("the listener " + name, pattern, regions))
         .toList();
@@ -102,7 +102,7 @@ record DeclaredListener(
    *
    * @param known the numbers of workers or the names of codelets in its scope
    */
-  List<Problem> unmatchedInstances(Set<String> known) {
+  public List<Problem> unmatchedInstances(Set<String> known) {
     if (known.isEmpty() || namesRegions()) { // Without any, the listener is of another program.
       return List.of();
     }
@@ -137,7 +137,7 @@ record DeclaredListener(
    * @param regions the counters of each region, without {@code time.wall}
    * @param existing the counters of regions that exist
    */
-  List<Problem> uncounted(Map<String, List<String>> regions, List<CounterInfo> existing) {
+  public List<Problem> uncounted(Map<String, List<String>> regions, List<CounterInfo> existing) {
     Predicate<String> patterns =
         instances.isEmpty()
             ? region -> true

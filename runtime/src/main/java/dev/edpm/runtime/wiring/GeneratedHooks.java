@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.wiring;
 
 /**
  * The service that the generated classes of hooks provide: their initialisers register the

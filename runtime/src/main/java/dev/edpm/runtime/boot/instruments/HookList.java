@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -8,13 +8,14 @@ import java.util.List;
  * The hooks of all generated classes that have been initialised. It takes no other lock, because
  * class initialisers call it. Safe on any thread.
  */
-final class HookList {
+public final class HookList {
 
   private static final List<Hook> ALL = new ArrayList<>();
 
   private HookList() {}
 
-  static void add(Hook hook) {
+  /** Adds a hook to those of this process. */
+  public static void add(Hook hook) {
     synchronized (ALL) {
       ALL.add(hook);
     }

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.wiring;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.results;
 
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Writes the report: at exit, periodically if requested, and on demand. Safe on any thread. */
-final class Reporting {
+public final class Reporting {
 
   /**
    * The number of records up to which they are written together with the rest, because that takes
@@ -51,7 +51,8 @@ final class Reporting {
   /** The latch of this run. Replaced when the measurement restarts. */
   private volatile CountDownLatch ended = new CountDownLatch(1);
 
-  Reporting(
+  /** Creates the reporting; nothing is written before {@link #start}. */
+  public Reporting(
       Settings settings,
       CounterSupply counters,
       Background background,
@@ -66,7 +67,8 @@ final class Reporting {
     this.results = results;
   }
 
-  synchronized RunInfo run() {
+  /** Returns what reports say about this process. */
+  public synchronized RunInfo run() {
     if (run == null) {
       run = ThisProcess.describe(settings.rank());
     }
@@ -74,7 +76,7 @@ final class Reporting {
   }
 
   /** Determines the destination of the report, and claims the default file. */
-  void claim() {
+  public void claim() {
     if (isWanted()) {
       file().removeOrphans();
     }
@@ -105,7 +107,7 @@ final class Reporting {
    * Reports that the process is already ending, so that the measurements can only be written on
    * demand.
    */
-  void comesTooLate() {
+  public void comesTooLate() {
     if (isWanted()) {
       problems.report(
           Problem.of(
@@ -117,7 +119,7 @@ final class Reporting {
   }
 
   /** Starts the periodic reports. The reports of an earlier run are kept. */
-  void start() {
+  public void start() {
     ended = new CountDownLatch(1);
     startFile();
     if (isWanted()) {
@@ -129,14 +131,14 @@ final class Reporting {
   }
 
   /** Writes the report to the configured place. */
-  void write() {
+  public void write() {
     if (isWanted()) {
       write(file()).ifPresent(problems);
     }
   }
 
   /** Writes the report to a file, as JSON Lines if its name ends in {@code .jsonl}. */
-  Optional<Problem> write(Path path) {
+  public Optional<Problem> write(Path path) {
     if (settings.leavesOutRecords()) {
       problems.report(
           Problem.of(
@@ -159,7 +161,7 @@ final class Reporting {
   }
 
   /** Writes a report of what was measured so far, without records, to a file of its own. */
-  Optional<Problem> writeWithoutRecords(Path path) {
+  public Optional<Problem> writeWithoutRecords(Path path) {
     return writeAlone(at(path), () -> results.regions().snapshotWithoutRecords(false));
   }
 
@@ -184,7 +186,7 @@ final class Reporting {
    * which takes no longer for many executions than for few: a process that ends may be killed
    * before the records are written.
    */
-  void writeWithoutRecords() {
+  public void writeWithoutRecords() {
     ended.countDown();
     try {
       if (isDue() && results.records() > FEW_RECORDS && file().isReplaced()) {
@@ -201,7 +203,7 @@ final class Reporting {
   }
 
   /** Prints the regions with the most self time, if the user requests it. */
-  void printSummary() {
+  public void printSummary() {
     if (settings.summary()) {
       try (Snapshot snapshot = results.regions().snapshotWithoutRecords(false)) {
         log.lines(SummaryText.lines(snapshot));
@@ -210,13 +212,13 @@ final class Reporting {
   }
 
   /** Tells whether a report is to be written when measuring ends. */
-  boolean isDue() {
+  public boolean isDue() {
     return isWanted()
         && (settings.report().kind() != ReportTarget.Kind.DEFAULT || results.areAny());
   }
 
   /** Ends the periodic reports and writes the last report, with all records. */
-  void end() {
+  public void end() {
     ended.countDown();
     try {
       if (isDue()) {
@@ -271,7 +273,7 @@ final class Reporting {
   }
 
   /** Returns a report of everything measured up to now. The caller closes its snapshot. */
-  Report take() {
+  public Report take() {
     long elapsed = results.elapsed();
     return report(results.regions().snapshot(), elapsed);
   }

@@ -1,5 +1,6 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.wiring;
 
+import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
@@ -124,7 +125,7 @@ final class Registration extends LateRegion implements Runnable {
   private RegionHandle register() {
     try {
       RegionDescriptor descriptor = described.descriptor(type.getName());
-      registered = Start.done().register(descriptor, type);
+      registered = Measurement.register(descriptor, type);
     } catch (RuntimeException | Error e) {
       if (!Shortage.explains(e)) {
         registered =

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import dev.edpm.runtime.config.Mutations;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.net.URL;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import java.util.function.Consumer;
 
@@ -9,13 +9,13 @@ import java.util.function.Consumer;
  * @param kind determines the order of installation
  * @param install installs it
  */
-record Hook(Kind kind, Consumer<Instruments> install) {
+public record Hook(Kind kind, Consumer<Instruments> install) {
 
   /**
    * The kinds of hooks, in the order in which they are installed: listeners and rules refer to
    * counters and knobs.
    */
-  enum Kind {
+  public enum Kind {
     COUNTER,
     KNOB,
     EVENT,

@@ -1,7 +1,8 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.results;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.boot.instruments.DeclaredListener;
 import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
@@ -23,7 +24,7 @@ import java.util.stream.Collectors;
  * Checks, when measuring ends, whether settings and listeners had the effect that the user expects.
  * Safe on any thread.
  */
-final class EndChecks {
+public final class EndChecks {
 
   /** The maximum number of regions that a message names. */
   private static final int MOST_NAMES = 3;
@@ -33,7 +34,8 @@ final class EndChecks {
   private final Compiled compiled;
   private final Problems problems;
 
-  EndChecks(Settings settings, MeasuredRegions regions, Problems problems) {
+  /** Creates the checks of these regions. */
+  public EndChecks(Settings settings, MeasuredRegions regions, Problems problems) {
     this.settings = settings;
     this.recorder = regions.recorder();
     this.compiled = regions.compiled();
@@ -49,7 +51,7 @@ final class EndChecks {
    * @param monitoring called only if there are listeners
    * @param impossible events that never occur, but have callbacks
    */
-  void check(
+  public void check(
       boolean reports,
       boolean resumed,
       List<DeclaredListener> listeners,

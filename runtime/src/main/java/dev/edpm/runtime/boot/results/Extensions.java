@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.results;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
@@ -13,14 +13,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The extensions of the measurement by other artifacts. Most programs have none. Safe on any
  * thread.
  */
-final class Extensions {
+public final class Extensions {
 
   /** The façade of tasks, whose presence tells whether the program can have tasks. */
   private static final String TASKS = "dev.edpm.tasks.Tasks";
 
   private final List<Extension> all = new CopyOnWriteArrayList<>();
 
-  void add(Extension extension) {
+  /** Adds an extension that is running. */
+  public void add(Extension extension) {
     all.add(extension);
   }
 
@@ -45,7 +46,7 @@ final class Extensions {
   }
 
   /** Tells whether one of them is running. */
-  boolean areRunning() {
+  public boolean areRunning() {
     for (Extension one : all) {
       if (one.isRunning()) {
         return true;
@@ -55,14 +56,14 @@ final class Extensions {
   }
 
   /** Waits until their work is complete, and ends it. */
-  void drain() {
+  public void drain() {
     for (Extension one : all) {
       one.drain();
     }
   }
 
   /** Ends them because the process ends. */
-  void exit() {
+  public void exit() {
     for (Extension one : all) {
       one.exit();
     }
@@ -79,7 +80,7 @@ final class Extensions {
    * Reports settings of tasks in a program that cannot have tasks, because they have no effect
    * there.
    */
-  void tellMissing(Settings settings, Problems problems) {
+  public void tellMissing(Settings settings, Problems problems) {
     List<String> given = settings.ofTasks();
     if (all.isEmpty() && !given.isEmpty() && !hasTasks()) {
       problems.report(

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.results;
 
 import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The regions of this process: those that its classes register, and those that were compiled into
  * it and have not run. Safe on any thread.
  */
-final class MeasuredRegions {
+public final class MeasuredRegions {
 
   private final Recorder recorder;
   private final RegionPlanner planner;
@@ -32,7 +32,12 @@ final class MeasuredRegions {
   /** The number of regions that are not switched off, including those being registered. */
   private final AtomicInteger measured = new AtomicInteger();
 
-  MeasuredRegions(
+  /**
+   * Creates the regions of a recorder.
+   *
+   * @param planner decides what each region counts
+   */
+  public MeasuredRegions(
       Recorder recorder, RegionPlanner planner, Background background, Problems problems) {
     this.recorder = recorder;
     this.planner = planner;
@@ -44,13 +49,13 @@ final class MeasuredRegions {
    * Notes that a wiring class, whose initialiser may be running, has a region. Returns whether the
    * class loader of the class is new.
    */
-  boolean found(Class<?> wiring, RegionDescriptor region) {
+  public boolean found(Class<?> wiring, RegionDescriptor region) {
     background.retry();
     return compiled.add(wiring, region);
   }
 
   /** Registers a region; runs no user code. */
-  RegionHandle register(RegionDescriptor region) {
+  public RegionHandle register(RegionDescriptor region) {
     measured.incrementAndGet();
     boolean isMeasured = false;
     try {
@@ -68,7 +73,7 @@ final class MeasuredRegions {
    * Returns whether a measured region is registered or being registered, and may open: a region
    * that opens during a pause does not begin measuring.
    */
-  boolean areExpected() {
+  public boolean areExpected() {
     return measured.get() != 0 && !Pause.isOn();
   }
 
@@ -78,7 +83,7 @@ final class MeasuredRegions {
   }
 
   /** Returns the recorder of their executions. */
-  Recorder recorder() {
+  public Recorder recorder() {
     return recorder;
   }
 
@@ -86,7 +91,7 @@ final class MeasuredRegions {
    * Returns everything measured so far, including regions that have not run yet and the cost of an
    * empty region.
    */
-  Snapshot snapshot() {
+  public Snapshot snapshot() {
     prepareSnapshot();
     return recorder.snapshot();
   }
@@ -105,13 +110,13 @@ final class MeasuredRegions {
    * Returns everything measured so far of all regions, and resets them. Nothing is lost between the
    * two.
    */
-  Snapshot snapshotAndReset() {
+  public Snapshot snapshotAndReset() {
     prepareSnapshot();
     return recorder.snapshotAndReset();
   }
 
   /** Returns the sums of regions and call paths up to now, including regions that have not run. */
-  Sums sums() {
+  public Sums sums() {
     background.retry();
     if (compiled.hasNews()) {
       // Only then, because reading the lists opens all jars.
@@ -121,12 +126,12 @@ final class MeasuredRegions {
   }
 
   /** Adds a listener of the executions of all regions, and returns an action that removes it. */
-  Runnable watch(RegionWatch watch) {
+  public Runnable watch(RegionWatch watch) {
     return recorder.watch(region -> true, watch);
   }
 
   /** Returns a request for the counters of a setting, of which unknown ones are reported. */
-  CounterRequest counters(String setting, List<String> asked) {
+  public CounterRequest counters(String setting, List<String> asked) {
     return CounterRequest.of(planner.plan(setting, asked, problems), recorder::threadCounters);
   }
 

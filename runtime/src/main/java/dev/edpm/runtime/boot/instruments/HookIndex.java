@@ -1,7 +1,8 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

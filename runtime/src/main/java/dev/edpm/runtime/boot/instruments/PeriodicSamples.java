@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.boot.process.Background;

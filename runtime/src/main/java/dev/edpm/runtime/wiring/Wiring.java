@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.wiring;
 
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.instruments;
 
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.boot.plan.CounterSupply;
@@ -31,7 +31,7 @@ import java.util.List;
  * everything that the program's classes install into them. Each is created when it is first needed.
  * Safe on any thread.
  */
-final class Instruments {
+public final class Instruments {
 
   private final Recorder recorder;
   private final CounterSupply counters;
@@ -61,7 +61,8 @@ final class Instruments {
   private Rules rules;
   private PeriodicSamples sampling;
 
-  Instruments(
+  /** Creates instruments; nothing starts before {@link #begin}. */
+  public Instruments(
       Recorder recorder,
       CounterSupply counters,
       Settings settings,
@@ -83,7 +84,7 @@ final class Instruments {
    * Starts the instruments: installs the hooks of the program's classes, loads tools, and fires the
    * events of the start.
    */
-  void begin() {
+  public void begin() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     find(context != null ? context : Instruments.class.getClassLoader());
     install();
@@ -102,7 +103,7 @@ final class Instruments {
   }
 
   /** Fires the event that everything has started. */
-  void begun() {
+  public void begun() {
     tools.begun(events);
   }
 
@@ -113,7 +114,7 @@ final class Instruments {
    *
    * @return whether there are new hooks
    */
-  boolean find(ClassLoader loader) {
+  public boolean find(ClassLoader loader) {
     synchronized (index) {
       int before = HookList.size();
       index.load(loader);
@@ -137,12 +138,12 @@ final class Instruments {
   }
 
   /** Tells whether there are hooks to install. */
-  boolean hasFound() {
+  public boolean hasFound() {
     return found;
   }
 
   /** Installs the hooks that were found. Counters that are already defined stay as they are. */
-  synchronized void install() {
+  public synchronized void install() {
     found = false;
     List<Hook> fresh = HookList.from(installed);
     installed += fresh.size();
@@ -161,12 +162,12 @@ final class Instruments {
   }
 
   /** Fires the event of the end. */
-  void terminate() {
+  public void terminate() {
     tools.end(events);
   }
 
   /** Ends the instruments. Listeners that the program left attached are reported. */
-  synchronized void end() {
+  public synchronized void end() {
     if (sampling != null) {
       sampling.end();
       sampling = null;
@@ -196,17 +197,19 @@ final class Instruments {
   }
 
   /** Returns the program's own counters. */
-  UserCounters ownCounters() {
+  public UserCounters ownCounters() {
     UserCounters own = UserCounters.process();
     own.problemsTo(problems);
     return own;
   }
 
-  ToolEvents events() {
+  /** Returns the events of this process. */
+  public ToolEvents events() {
     return events;
   }
 
-  synchronized Monitoring monitoring() {
+  /** Returns the counters of this process. */
+  public synchronized Monitoring monitoring() {
     if (monitoring == null) {
       monitoring = new Monitoring(recorder, recorder::elapsed, problems);
     }
@@ -219,7 +222,8 @@ final class Instruments {
     return monitoring;
   }
 
-  synchronized Steering steering() {
+  /** Returns the knobs of this process. */
+  public synchronized Steering steering() {
     if (steering == null) {
       steering = new Steering(recorder::elapsed, problems);
     }
@@ -227,40 +231,49 @@ final class Instruments {
   }
 
   /** Returns the knobs and their changes. */
-  synchronized SteeringSnapshot steered() {
+  public synchronized SteeringSnapshot steered() {
     return steering == null ? SteeringSnapshot.NONE : steering.snapshot();
   }
 
-  void knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
+  /** Registers a knob of a hook, which is being installed. */
+  public void knob(KnobDefinition definition, KnobAccess access, Runnable changed) {
     steering().register(definition, access, changed);
   }
 
-  void onEvent(ToolEvent event, EventCallback callback) {
+  /** Registers a callback of a hook, which is being installed. */
+  public void onEvent(ToolEvent event, EventCallback callback) {
     // The compiler has warned of an event that never occurs.
     if (event.canOccur()) {
       registrations.add(events.register(event, callback));
     }
   }
 
-  void listen(DeclaredListener listener) {
+  /** Attaches a listener of a hook, which is being installed, and starts collecting. */
+  public void listen(DeclaredListener listener) {
     declared.add(listener);
     listeners.addAll(listener.attach(monitoring(), problems));
     monitoring().startCollection();
   }
 
   /** Returns the listeners that annotations declare. */
-  synchronized List<DeclaredListener> declaredListeners() {
+  public synchronized List<DeclaredListener> declaredListeners() {
     return List.copyOf(declared);
   }
 
-  void rule(String name, String text, Class<?> hooks) {
+  /**
+   * Adds a rule of a hook, which is being installed. It has no effect unless the user enables
+   * rules.
+   *
+   * @param hooks the class of the hook, which problems name
+   */
+  public void rule(String name, String text, Class<?> hooks) {
     if (settings.rules().on()) {
       rules().add(name, text, "class " + hooks.getName());
     }
   }
 
   /** Returns the rules, each with the number of times it fired. */
-  synchronized List<RuleInfo> ruleInfos() {
+  public synchronized List<RuleInfo> ruleInfos() {
     return rules == null ? List.of() : rules.list();
   }
 

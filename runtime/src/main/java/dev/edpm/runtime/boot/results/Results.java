@@ -1,5 +1,6 @@
-package dev.edpm.runtime.boot;
+package dev.edpm.runtime.boot.results;
 
+import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.process.ClockSync;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.region.control.Recorder;
@@ -17,7 +18,7 @@ import java.util.List;
  * What was measured in this process, and what observed and controlled it, as reports and pages show
  * it. Safe on any thread.
  */
-record Results(
+public record Results(
     MeasuredRegions regions,
     Instruments instruments,
     Extensions extensions,
@@ -39,7 +40,7 @@ record Results(
   }
 
   /** Returns the ns since the run started. */
-  long elapsed() {
+  public long elapsed() {
     return recorder().elapsed();
   }
 
@@ -52,7 +53,7 @@ record Results(
   }
 
   /** Returns the extensions' parts of the live page. */
-  List<LivePart> live() {
+  public List<LivePart> live() {
     return extensions.live();
   }
 
@@ -68,7 +69,7 @@ record Results(
   }
 
   /** Returns the time series of the program's own counters. */
-  List<Series> series() {
+  public List<Series> series() {
     return instruments.ownCounters().series(recorder().origin());
   }
 
@@ -78,12 +79,12 @@ record Results(
   }
 
   /** Returns the rules, each with the number of times it fired. */
-  List<RuleInfo> rules() {
+  public List<RuleInfo> rules() {
     return instruments.ruleInfos();
   }
 
   /** Discards what was measured apart from regions. */
-  void resetOthers() {
+  public void resetOthers() {
     UserCounters.process().reset();
     extensions.reset();
     trace.reset();
