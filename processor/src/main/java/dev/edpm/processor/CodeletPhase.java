@@ -3,7 +3,7 @@ package dev.edpm.processor;
 import dev.edpm.processor.generate.CodeletsWriter;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.source.CodeletReader;
-import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.codelet.Codelet;
 import dev.edpm.weaver.check.codelet.CodeletCheck;
 import dev.edpm.weaver.diagnostic.Diagnostic;
@@ -30,7 +30,7 @@ final class CodeletPhase {
   private final CodeletReader reader;
   private final CodeletCheck check = new CodeletCheck();
   private final Function<String, List<Diagnostic>> runtime;
-  private final TasksReach tasks;
+  private final TasksAccess tasks;
   private final GeneratedSources generated;
   private final Reporter reporter;
 
@@ -43,7 +43,7 @@ final class CodeletPhase {
   CodeletPhase(
       CodeletReader reader,
       Function<String, List<Diagnostic>> runtime,
-      TasksReach tasks,
+      TasksAccess tasks,
       GeneratedSources generated,
       Reporter reporter) {
     this.reader = reader;
@@ -56,13 +56,13 @@ final class CodeletPhase {
   void round(Set<? extends TypeElement> present, RoundEnvironment round) {
     Map<CodeletsPlan, Place> plans = new LinkedHashMap<>();
     for (CodeletType type : reader.read(present, round)) {
-      Judged<List<Codelet>> judged = check.check(type);
-      List<Diagnostic> wrong = new ArrayList<>(judged.found());
+      Checked<List<Codelet>> checked = check.check(type);
+      List<Diagnostic> wrong = new ArrayList<>(checked.found());
       List<Diagnostic> reach = runtime.apply(type.type().owner().topLevel());
       wrong.addAll(reach.isEmpty() ? tasks.check(type) : reach);
       wrong.forEach(reporter::report);
-      if (Judged.isRight(wrong) && tasks.isThere(type)) {
-        plans.put(CodeletPlanner.plan(type, judged.model().orElseThrow()), type.type().place());
+      if (Checked.isValid(wrong) && tasks.isThere(type)) {
+        plans.put(CodeletPlanner.plan(type, checked.model().orElseThrow()), type.type().place());
       }
     }
     // Without edpm-tasks its types do not exist, so a codelet that has one is never read.

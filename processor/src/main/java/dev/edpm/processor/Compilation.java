@@ -178,7 +178,7 @@ final class Compilation {
             CatalogueReader.read(environment.getFiler(), reporter::report),
             settings.counters(),
             () -> earlier(names, output));
-    RuntimeReach runtime = new RuntimeReach(access);
+    RuntimeAccess runtime = new RuntimeAccess(access);
     SourceCheck check = new SourceCheck(counters, new Measured(settings.regions()));
     HookPhase hooks = hooks(counters, false, runtime::check, generated);
     CodeletPhase codelets = codelets(runtime::check, generated);
@@ -237,7 +237,7 @@ final class Compilation {
     return new CodeletPhase(
         new CodeletReader(own(), javac, names),
         runtime,
-        new TasksReach(own().getElementUtils()),
+        new TasksAccess(own().getElementUtils()),
         generated,
         reporter);
   }

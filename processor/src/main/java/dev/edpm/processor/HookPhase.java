@@ -5,7 +5,7 @@ import dev.edpm.processor.generate.HooksWriter;
 import dev.edpm.processor.reader.javac.Reporter;
 import dev.edpm.processor.reader.javac.SourceNames;
 import dev.edpm.processor.reader.source.HookReader;
-import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.hook.HookCheck;
 import dev.edpm.weaver.check.hook.Hooks;
 import dev.edpm.weaver.check.hook.RecordedClass;
@@ -82,15 +82,15 @@ final class HookPhase {
     check
         .check(sources)
         .forEach(
-            (topLevel, judged) -> {
-              List<Diagnostic> wrong = new ArrayList<>(judged.found());
+            (topLevel, checked) -> {
+              List<Diagnostic> wrong = new ArrayList<>(checked.found());
               wrong.addAll(runtime.apply(topLevel));
               if (!onlyClasses) {
                 wrong.addAll(checkName(topLevel, sources.place(topLevel)));
               }
               wrong.forEach(reporter::report);
-              if (Judged.isRight(wrong)) {
-                right.put(topLevel, judged.model().orElseThrow());
+              if (Checked.isValid(wrong)) {
+                right.put(topLevel, checked.model().orElseThrow());
               }
             });
     right.forEach((topLevel, hooks) -> plan(topLevel, sources.place(topLevel), hooks));

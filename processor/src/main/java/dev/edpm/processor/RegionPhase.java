@@ -16,7 +16,7 @@ import dev.edpm.processor.reader.region.RegionReader;
 import dev.edpm.processor.wiring.WiringWriter;
 import dev.edpm.weaver.ClassWeaving;
 import dev.edpm.weaver.RegionPlanning;
-import dev.edpm.weaver.WeaverMarks;
+import dev.edpm.weaver.WeaveTargets;
 import dev.edpm.weaver.WovenRegion;
 import dev.edpm.weaver.check.region.SourceCheck;
 import dev.edpm.weaver.diagnostic.Diagnostic;
@@ -49,7 +49,7 @@ final class RegionPhase implements CompilationEvents {
   private final Reporter reporter;
   private final SourceNames names;
   private final GeneratedSources generated;
-  private final RuntimeReach runtime;
+  private final RuntimeAccess runtime;
   private final Function<KnownNames, RegionPlanning> newPlanning;
   private final WovenOutput weaving;
   private final Map<String, List<WovenRegion>> byClass = new HashMap<>();
@@ -72,7 +72,7 @@ final class RegionPhase implements CompilationEvents {
       Reporter reporter,
       SourceNames names,
       GeneratedSources generated,
-      RuntimeReach runtime,
+      RuntimeAccess runtime,
       Function<KnownNames, RegionPlanning> newPlanning,
       WovenOutput weaving,
       IndexOutput index,
@@ -173,7 +173,7 @@ final class RegionPhase implements CompilationEvents {
 
   /** Adds the regions to their classes, in the order of the code, as the weaver requires. */
   private void add(AttributedType read, WiringPlan plan) {
-    WeaverMarks marks = new WeaverMarks(plan, read.spanForms(), read.tags());
+    WeaveTargets targets = new WeaveTargets(plan, read.spanForms(), read.tags());
     plan.regions().stream()
         .sorted(
             Comparator.comparingInt(region -> read.codeOrder().get(region.origin().declaration())))
@@ -181,7 +181,7 @@ final class RegionPhase implements CompilationEvents {
             region ->
                 byClass
                     .computeIfAbsent(region.member().className(), name -> new ArrayList<>())
-                    .add(new WovenRegion(plan, region, marks.of(region))));
+                    .add(new WovenRegion(plan, region, targets.of(region))));
   }
 
   @Override

@@ -127,14 +127,14 @@ public final class ClassFileWeaver {
         planning.plan(declared, type.tags(), type::faultsOf, () -> wiring(declared));
     found.addAll(planned.found());
     if (planned.isToBeWoven()) {
-      WeaverMarks marks = new WeaverMarks(planned.plan(), type.spans(), type.tags());
+      WeaveTargets targets = new WeaveTargets(planned.plan(), type.spans(), type.tags());
       planned.plan().regions().stream()
           .sorted(Comparator.comparingInt(region -> order(type, region)))
           .forEach(
               region ->
                   byClass
                       .computeIfAbsent(region.member().className(), name -> new ArrayList<>())
-                      .add(new WovenRegion(planned.plan(), region, marks.of(region))));
+                      .add(new WovenRegion(planned.plan(), region, targets.of(region))));
     }
   }
 

@@ -8,10 +8,10 @@ import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.plan.WiringPlan;
 import dev.edpm.weaver.weave.WeaveResult;
 import dev.edpm.weaver.weave.Weaver;
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.Mark;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WeaveTarget;
 import dev.edpm.weaver.wiring.WiringClass;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -53,19 +53,19 @@ public final class ClassWeaving {
 
   /** Weaves {@code regions}, at least one, into a class. */
   public Outcome weave(String binaryName, byte[] classFile, List<WovenRegion> regions) {
-    Map<Mark, WovenRegion> byMark = new LinkedHashMap<>();
-    regions.forEach(region -> byMark.put(region.mark(), region));
+    Map<WeaveTarget, WovenRegion> byTarget = new LinkedHashMap<>();
+    regions.forEach(region -> byTarget.put(region.target(), region));
     WeaveResult result;
     try {
       result =
           FailedAt.orAt(
               () -> regions.get(0).region().place(),
-              () -> Weaver.weave(classFile, marks(binaryName, byMark)));
+              () -> Weaver.weave(classFile, targets(binaryName, byTarget)));
     } catch (FailedAt e) {
       return failed(InternalFailure.of(e.place(), "weaving " + binaryName, e.getCause()));
     }
     if (result instanceof WeaveResult.Failed failed) {
-      WovenRegion at = failed.mark().map(byMark::get).orElse(regions.get(0));
+      WovenRegion at = failed.target().map(byTarget::get).orElse(regions.get(0));
       return failed(Diagnostic.at(at.region().place(), failure, binaryName, failed.message()));
     }
     if (result instanceof WeaveResult.Woven success) {
@@ -75,21 +75,22 @@ public final class ClassWeaving {
       if (wired.add(plan.wiringBinaryName())) {
         files.putAll(WiringClass.write(plan, success.classFile()));
       }
-      List<Diagnostic> large = large(success, byMark);
-      success.withoutCode().forEach(byMark::remove);
-      return new Outcome(files, List.copyOf(byMark.values()), Optional.empty(), large);
+      List<Diagnostic> large = large(success, byTarget);
+      success.withoutCode().forEach(byTarget::remove);
+      return new Outcome(files, List.copyOf(byTarget.values()), Optional.empty(), large);
     }
-    return new Outcome(Map.of(), List.copyOf(byMark.values()), Optional.empty(), List.of());
+    return new Outcome(Map.of(), List.copyOf(byTarget.values()), Optional.empty(), List.of());
   }
 
   private static Outcome failed(Diagnostic failure) {
     return new Outcome(Map.of(), List.of(), Optional.of(failure), List.of());
   }
 
-  private static List<Diagnostic> large(WeaveResult.Woven woven, Map<Mark, WovenRegion> byMark) {
+  private static List<Diagnostic> large(
+      WeaveResult.Woven woven, Map<WeaveTarget, WovenRegion> byTarget) {
     List<Diagnostic> warnings = new ArrayList<>();
     for (WeaveResult.Large method : woven.large()) {
-      RegionPlan region = byMark.get(method.mark()).region();
+      RegionPlan region = byTarget.get(method.target()).region();
       if (!region.origin().suppressed().contains(Message.LARGE_METHOD.id())) {
         warnings.add(
             Diagnostic.at(
@@ -103,13 +104,17 @@ public final class ClassWeaving {
     return warnings;
   }
 
-  private static ClassMarks marks(String binaryName, Map<Mark, WovenRegion> byMark) {
-    String wiring = byMark.values().iterator().next().plan().wiringBinaryName().replace('.', '/');
-    return new ClassMarks(
-        binaryName, wiring, ofType(byMark, MethodMark.class), ofType(byMark, SpanMark.class));
+  private static ClassTargets targets(String binaryName, Map<WeaveTarget, WovenRegion> byTarget) {
+    String wiring = byTarget.values().iterator().next().plan().wiringBinaryName().replace('.', '/');
+    return new ClassTargets(
+        binaryName,
+        wiring,
+        ofType(byTarget, MethodTarget.class),
+        ofType(byTarget, SpanTarget.class));
   }
 
-  private static <M extends Mark> List<M> ofType(Map<Mark, ?> marks, Class<M> type) {
-    return marks.keySet().stream().filter(type::isInstance).map(type::cast).toList();
+  private static <M extends WeaveTarget> List<M> ofType(
+      Map<WeaveTarget, ?> targets, Class<M> type) {
+    return targets.keySet().stream().filter(type::isInstance).map(type::cast).toList();
   }
 }

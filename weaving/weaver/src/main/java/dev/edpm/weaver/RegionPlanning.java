@@ -1,6 +1,6 @@
 package dev.edpm.weaver;
 
-import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.Texts;
 import dev.edpm.weaver.check.region.CheckedType;
 import dev.edpm.weaver.check.region.SourceCheck;
@@ -40,7 +40,7 @@ public final class RegionPlanning {
 
     /** Tells whether its regions can be woven: there are some, and there is no error. */
     public boolean isToBeWoven() {
-      return !plan.isEmpty() && Judged.isRight(found);
+      return !plan.isEmpty() && Checked.isValid(found);
     }
   }
 
@@ -73,7 +73,7 @@ public final class RegionPlanning {
     found.addAll(TagCheck.check(tags, regions));
     if (!plan.isEmpty()) {
       found.addAll(wiring.get());
-      if (Judged.isRight(found)) {
+      if (Checked.isValid(found)) {
         plan.regions().forEach(region -> limits(region).ifPresent(found::add));
       }
     }
@@ -93,7 +93,7 @@ public final class RegionPlanning {
 
   /** Checks the limits of valid names and counters that only their combination can exceed. */
   private static Optional<Diagnostic> limits(RegionPlan region) {
-    Optional<Diagnostic> name = Texts.judgeDefault(region.name(), region.place());
+    Optional<Diagnostic> name = Texts.checkDefault(region.name(), region.place());
     return name.isPresent() || WiringSize.of(region) <= WiringSize.LARGEST
         ? name
         : Optional.of(

@@ -217,10 +217,10 @@ final class MarkReader {
   /**
    * Returns the counter set among annotations that are written elsewhere, as it applies at a place.
    *
-   * @param judgedElsewhere whether its names are checked where they are written
+   * @param checkedElsewhere whether its names are checked where they are written
    */
   static Optional<CounterSet> reusable(
-      List<? extends AnnotationMirror> mirrors, Place place, boolean judgedElsewhere) {
+      List<? extends AnnotationMirror> mirrors, Place place, boolean checkedElsewhere) {
     return Mirrors.find(mirrors, RuntimeNames.COUNTERS_ANNOTATION)
         .map(
             counters ->
@@ -230,7 +230,7 @@ final class MarkReader {
                         .toList(),
                     place,
                     false,
-                    judgedElsewhere));
+                    checkedElsewhere));
   }
 
   Place place(Tree tree) {

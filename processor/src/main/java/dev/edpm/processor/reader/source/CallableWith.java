@@ -39,7 +39,7 @@ final class CallableWith {
     }
   }
 
-  Takes judge(ExecutableElement function) {
+  Takes check(ExecutableElement function) {
     if (accepts(function, values)) {
       return Takes.VALUES;
     }

@@ -169,7 +169,7 @@ public final class CodeletReader {
         parameters,
         beside.stream()
             .filter(each -> !each.equals(method))
-            .map(each -> new CodeletMethod.Function(reader.read(each), callable.judge(each)))
+            .map(each -> new CodeletMethod.Function(reader.read(each), callable.check(each)))
             .toList());
   }
 

@@ -5,7 +5,7 @@ import dev.edpm.processor.check.span.Code.JumpKind;
 import dev.edpm.processor.check.span.Code.LoopKind;
 import dev.edpm.processor.check.span.Code.Target;
 import dev.edpm.processor.check.span.Code.Var;
-import dev.edpm.weaver.check.Reach;
+import dev.edpm.weaver.check.Accessibility;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,7 +45,11 @@ final class CodeGenerator {
    * @param depth the depth of nested statements
    */
   private record Place(
-      List<Var> visible, Set<Var> own, List<Reach> targets, boolean inExpression, int depth) {
+      List<Var> visible,
+      Set<Var> own,
+      List<Accessibility> targets,
+      boolean inExpression,
+      int depth) {
 
     Place with(Var span) {
       List<Var> all = new ArrayList<>(visible);
@@ -56,14 +60,14 @@ final class CodeGenerator {
     }
 
     Place with(Target target, JumpKind... kinds) {
-      List<Reach> all = new ArrayList<>(targets);
-      all.add(new Reach(target, Set.of(kinds), Set.copyOf(visible), false));
+      List<Accessibility> all = new ArrayList<>(targets);
+      all.add(new Accessibility(target, Set.of(kinds), Set.copyOf(visible), false));
       return new Place(visible, own, all, inExpression, depth + 1);
     }
 
     Place withYield(Target target, boolean condition) {
-      List<Reach> all = new ArrayList<>(targets);
-      all.add(new Reach(target, Set.of(JumpKind.YIELD), Set.copyOf(visible), condition));
+      List<Accessibility> all = new ArrayList<>(targets);
+      all.add(new Accessibility(target, Set.of(JumpKind.YIELD), Set.copyOf(visible), condition));
       return new Place(visible, own, all, true, depth + 1);
     }
 
@@ -72,9 +76,12 @@ final class CodeGenerator {
      * yielded through it, so javac is not an oracle for such programs.
      */
     Place withFinalizer() {
-      List<Reach> all = new ArrayList<>();
-      for (Reach reach : targets) {
-        all.add(reach.condition ? new Reach(reach.target, Set.of(), reach.visible, true) : reach);
+      List<Accessibility> all = new ArrayList<>();
+      for (Accessibility reach : targets) {
+        all.add(
+            reach.condition
+                ? new Accessibility(reach.target, Set.of(), reach.visible, true)
+                : reach);
       }
       return new Place(visible, own, all, inExpression, depth);
     }
@@ -85,7 +92,8 @@ final class CodeGenerator {
   }
 
   /** A target, the jumps that may reach it, and the spans that are still in scope there. */
-  private record Reach(Target target, Set<JumpKind> kinds, Set<Var> visible, boolean condition) {}
+  private record Accessibility(
+      Target target, Set<JumpKind> kinds, Set<Var> visible, boolean condition) {}
 
   Block method() {
     Target target = new Target(++lastId);
@@ -177,17 +185,17 @@ final class CodeGenerator {
       parts.add(new Code.Throw());
       return;
     }
-    List<Reach> reachable = reachable(place);
+    List<Accessibility> reachable = reachable(place);
     if (reachable.isEmpty()) {
       parts.add(new Code.Throw());
       return;
     }
-    Reach reach = reachable.get(random.nextInt(reachable.size()));
+    Accessibility reach = reachable.get(random.nextInt(reachable.size()));
     List<JumpKind> kinds = reach.kinds.stream().sorted().toList();
     jump(parts, place, reach, kinds.get(random.nextInt(kinds.size())));
   }
 
-  private void jump(List<Code> parts, Place place, Reach reach, JumpKind kind) {
+  private void jump(List<Code> parts, Place place, Accessibility reach, JumpKind kind) {
     int id = ++lastId;
     for (Var span : place.visible) {
       if (!reach.visible.contains(span)) {
@@ -206,11 +214,11 @@ final class CodeGenerator {
     parts.add(new Code.Jump(id, kind, reach.target, label, value));
   }
 
-  private List<Reach> reachable(Place place) {
+  private List<Accessibility> reachable(Place place) {
     // Only the innermost switch expression can be left.
     int innermost = 0;
     for (int i = 0; i < place.targets.size() && place.inExpression; i++) {
-      Reach reach = place.targets.get(i);
+      Accessibility reach = place.targets.get(i);
       if (reach.condition || reach.kinds.contains(JumpKind.YIELD)) {
         innermost = i;
       }
@@ -220,9 +228,9 @@ final class CodeGenerator {
         .toList();
   }
 
-  private boolean isInnermost(Place place, Reach reach, JumpKind kind) {
+  private boolean isInnermost(Place place, Accessibility reach, JumpKind kind) {
     for (int i = place.targets.size() - 1; i >= 0; i--) {
-      Reach each = place.targets.get(i);
+      Accessibility each = place.targets.get(i);
       boolean plain =
           !(each.kinds.equals(Set.of(JumpKind.BREAK)) && labelled.contains(each.target));
       if (plain && each.kinds.contains(kind)) {
@@ -297,7 +305,8 @@ final class CodeGenerator {
 
   private Code lambda(Place place) {
     Target target = new Target(++lastId);
-    Reach reach = new Reach(target, Set.of(JumpKind.RETURN), Set.copyOf(place.visible), false);
+    Accessibility reach =
+        new Accessibility(target, Set.of(JumpKind.RETURN), Set.copyOf(place.visible), false);
     Place within = new Place(place.visible, Set.of(), List.of(reach), false, place.depth + 1);
     return new Code.Lambda(target, block(within, 0));
   }
@@ -327,7 +336,7 @@ final class CodeGenerator {
       Block block = block(within, 0);
       boolean open = !rules && chance(50) && canComplete(block);
       if (open) {
-        Reach reach = within.targets.get(within.targets.size() - 1);
+        Accessibility reach = within.targets.get(within.targets.size() - 1);
         List<Code> parts = new ArrayList<>(block.parts());
         if (parts.stream().noneMatch(Code.Open.class::isInstance)) {
           jump(parts, within, reach, JumpKind.BREAK);

@@ -78,16 +78,16 @@ class FlowCheckProperties {
     Set<Program> broken = new HashSet<>();
     source.errors().forEach(error -> broken.add(at(programs, error.getLineNumber())));
     List<String> lines = text.toString().lines().toList();
-    List<Judged> judged = new ArrayList<>();
+    List<Checked> checked = new ArrayList<>();
     for (SpanFlow span : source.units().get(0).spans()) {
       Program program = at(programs, span.site().line());
       if (!broken.contains(program)) {
-        judged.add(new Judged(program, program.span(span.name()), span));
+        checked.add(new Checked(program, program.span(span.name()), span));
       }
     }
     seen.merge("programs", BATCH, Integer::sum);
     seen.merge("compiled", BATCH - broken.size(), Integer::sum);
-    compare(judged, lines);
+    compare(checked, lines);
   }
 
   @AfterContainer
@@ -97,11 +97,11 @@ class FlowCheckProperties {
     assertThat(seen.get("twice")).as(seen.toString()).isGreaterThan(TRIES * BATCH / 20);
   }
 
-  private static void compare(List<Judged> judged, List<String> lines) {
+  private static void compare(List<Checked> checked, List<String> lines) {
     StringBuilder text = new StringBuilder(HEAD);
     int line = (int) HEAD.lines().count() + 1;
     TreeMap<Integer, Question> questions = new TreeMap<>();
-    for (Judged span : judged) {
+    for (Checked span : checked) {
       CodeGenerator generator = span.program.generator;
       assertThat(span.flow.handedOn())
           .as("%s is a cross-thread span in%n%s", span.flow.name(), span.program.text(lines))
@@ -124,7 +124,7 @@ class FlowCheckProperties {
     for (Diagnostic<?> error : AttributedSource.of("Programs", text.toString()).errors()) {
       questions.floorEntry((int) error.getLineNumber()).getValue().answer(error);
     }
-    judged.forEach(span -> span.compare(lines));
+    checked.forEach(span -> span.compare(lines));
   }
 
   private static Program at(List<Program> programs, long line) {
@@ -153,14 +153,14 @@ class FlowCheckProperties {
   }
 
   /** One span, with the results of both checks. */
-  private static final class Judged {
+  private static final class Checked {
     private final Program program;
     private final Var span;
     private final SpanFlow flow;
     private final Set<Integer> openLines = new TreeSet<>();
     private final Set<Integer> twiceLines = new TreeSet<>();
 
-    Judged(Program program, Var span, SpanFlow flow) {
+    Checked(Program program, Var span, SpanFlow flow) {
       this.program = program;
       this.span = span;
       this.flow = flow;
@@ -201,20 +201,20 @@ class FlowCheckProperties {
   }
 
   /** The question to javac about a span and one of the exits of its scope. */
-  private record Question(Judged judged, int exit, CodePrinter printer) {
+  private record Question(Checked checked, int exit, CodePrinter printer) {
 
     void answer(Diagnostic<?> error) {
-      CodePrinter original = judged.program.printer;
+      CodePrinter original = checked.program.printer;
       if (error.getCode().equals("compiler.err.var.might.not.have.been.initialized")) {
-        judged.openLines.add(
+        checked.openLines.add(
             exit == CodePrinter.END
-                ? original.endLines().get(judged.span)
+                ? original.endLines().get(checked.span)
                 : original.jumpLines().get(exit));
       } else if (ASSIGNED_TWICE.contains(error.getCode())) {
         Map<Integer, Integer> closes = new HashMap<>();
         printer.closeLines().forEach((id, line) -> closes.put(line, id));
         int close = closes.get((int) error.getLineNumber());
-        judged.twiceLines.add(original.closeLines().get(close));
+        checked.twiceLines.add(original.closeLines().get(close));
       } else if (!error.getCode().equals("compiler.err.unreachable.stmt")) {
         throw new AssertionError(error.toString());
       }

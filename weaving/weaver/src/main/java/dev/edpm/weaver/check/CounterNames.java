@@ -28,9 +28,9 @@ public final class CounterNames {
   }
 
   /** Returns the diagnostics of a counter set, none if another set reports them. */
-  public List<Diagnostic> judge(CounterSet set) {
+  public List<Diagnostic> check(CounterSet set) {
     List<Diagnostic> found = new ArrayList<>();
-    if (set.judgedElsewhere()) {
+    if (set.checkedElsewhere()) {
       return found;
     }
     Set<String> texts = new HashSet<>();
@@ -39,7 +39,7 @@ public final class CounterNames {
     for (CounterItem item : set.items()) {
       String text = item.text();
       int dot = text.indexOf('.');
-      Optional<Diagnostic> unusable = Texts.judge(text, item.place());
+      Optional<Diagnostic> unusable = Texts.check(text, item.place());
       if (unusable.isPresent()) {
         found.add(unusable.get());
       } else if (text.isBlank()) {

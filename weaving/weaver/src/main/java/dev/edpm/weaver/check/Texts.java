@@ -28,16 +28,16 @@ public final class Texts {
   private Texts() {}
 
   /** Returns the error in a name at {@code place}, if there is one. */
-  public static Optional<Diagnostic> judge(String name, Place place) {
-    return judge(name, LONGEST_NAME, place);
+  public static Optional<Diagnostic> check(String name, Place place) {
+    return check(name, LONGEST_NAME, place);
   }
 
   /** Returns the error in a rule at {@code place}, if there is one. */
-  public static Optional<Diagnostic> judgeProse(String text, Place place) {
-    return judge(text, LONGEST_PROSE, place);
+  public static Optional<Diagnostic> checkProse(String text, Place place) {
+    return check(text, LONGEST_PROSE, place);
   }
 
-  private static Optional<Diagnostic> judge(String text, int longest, Place place) {
+  private static Optional<Diagnostic> check(String text, int longest, Place place) {
     if (text.length() > longest) {
       return Optional.of(
           Diagnostic.at(place, Message.LONG_NAME, start(text), text.length(), longest));
@@ -54,7 +54,7 @@ public final class Texts {
   }
 
   /** Returns the error in a default name, which is composed of names in the source. */
-  public static Optional<Diagnostic> judgeDefault(String name, Place place) {
+  public static Optional<Diagnostic> checkDefault(String name, Place place) {
     return name.length() <= LONGEST_NAME
         ? Optional.empty()
         : Optional.of(
@@ -63,14 +63,14 @@ public final class Texts {
   }
 
   /** Returns the errors in the strings of an annotation. */
-  public static List<Diagnostic> judge(WrittenMark mark) {
+  public static List<Diagnostic> check(WrittenMark mark) {
     List<Diagnostic> found = new ArrayList<>();
     mark.values()
         .forEach(
             (element, values) -> {
               for (WrittenValue value : values) {
                 int longest = PROSE.contains(element) ? LONGEST_PROSE : LONGEST_NAME;
-                judge(value.text(), longest, value.place()).ifPresent(found::add);
+                check(value.text(), longest, value.place()).ifPresent(found::add);
               }
             });
     return found;

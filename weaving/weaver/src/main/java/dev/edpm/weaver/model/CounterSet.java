@@ -9,10 +9,10 @@ import java.util.List;
  * @param items its counters and types, in the order written
  * @param place the annotation
  * @param direct whether the annotation is {@code @Counters} itself
- * @param judgedElsewhere whether the errors of the set are reported where it is declared
+ * @param checkedElsewhere whether the errors of the set are reported where it is declared
  */
 public record CounterSet(
-    List<CounterItem> items, Place place, boolean direct, boolean judgedElsewhere) {
+    List<CounterItem> items, Place place, boolean direct, boolean checkedElsewhere) {
 
   /** Copies the list. */
   public CounterSet {

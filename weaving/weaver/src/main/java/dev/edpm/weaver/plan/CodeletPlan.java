@@ -90,7 +90,7 @@ public record CodeletPlan(
    * @param energy the model of their energy
    * @param symbol the name of both models, if it differs from the codelet's
    * @param values the values that terms name, in order of appearance
-   * @param terms for each product, the exponents of {@code values}, in their order
+   * @param terms for each monomial, the exponents of {@code values}, in their order
    */
   public record Models(
       ModelType time,

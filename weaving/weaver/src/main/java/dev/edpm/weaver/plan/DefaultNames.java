@@ -54,11 +54,11 @@ final class DefaultNames {
   }
 
   /** Returns the notes about the default names of the regions of {@code type}. */
-  List<Diagnostic> judge(TopLevel type, List<Draft> drafts) {
+  List<Diagnostic> check(TopLevel type, List<Draft> drafts) {
     List<Diagnostic> notes = new ArrayList<>();
     for (Draft draft : drafts) {
       if (draft.explicitName().isEmpty() && types(type, draft).size() > 1) {
-        judge(type, draft, notes);
+        check(type, draft, notes);
       }
     }
     notes.removeIf(note -> type.type().suppressed().contains(note.message().id()));
@@ -66,7 +66,7 @@ final class DefaultNames {
   }
 
   /** Only the first type reports it, for all of them. */
-  private void judge(TopLevel type, Draft draft, List<Diagnostic> notes) {
+  private void check(TopLevel type, Draft draft, List<Diagnostic> notes) {
     String types = String.join(", ", types(type, draft));
     String name = of(type, draft);
     if (draft.prefix().isPresent()) {

@@ -43,7 +43,7 @@ public final class Planner {
   public WiringPlan plan(CheckedType checked, Consumer<Diagnostic> notes) {
     TopLevel topLevel = checked.type();
     List<Draft> drafts = DraftCollector.collect(checked);
-    names.judge(topLevel, drafts).forEach(notes);
+    names.check(topLevel, drafts).forEach(notes);
     Set<String> used = new HashSet<>();
     drafts.forEach(draft -> draft.explicitName().ifPresent(used::add));
     List<RegionPlan> regions = new ArrayList<>();

@@ -2,9 +2,9 @@ package dev.edpm.weaver.weave;
 
 import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.code.SuperCall;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
-import dev.edpm.weaver.weave.mark.TagMark;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.TagParameter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -37,24 +37,24 @@ final class MethodWeaver {
   private static final int SPAN_HANDLER_STACK = 3;
 
   private final MethodNode method;
-  private final MethodMark region;
-  private final Map<SpanSite, SpanMark> spans;
+  private final MethodTarget region;
+  private final Map<SpanSite, SpanTarget> spans;
   private final RuntimeCalls calls;
   private final AbstractInsnNode superCall;
   private final int firstSlot;
   private final List<NewSlots.Slot> slots = new ArrayList<>();
-  private final Map<SpanMark, Integer> copies = new LinkedHashMap<>();
+  private final Map<SpanTarget, Integer> copies = new LinkedHashMap<>();
 
   /**
-   * @param region the mark of the method; {@code null} if the method is not a region
+   * @param region the target of the method; {@code null} if the method is not a region
    * @param spans the spans that its own code opens
    * @param compact whether the method's own variables keep their numbers, which makes the code
    *     smaller: instructions for the first variables need no operand. The frames become larger.
    */
   MethodWeaver(
       MethodNode method,
-      MethodMark region,
-      Map<SpanSite, SpanMark> spans,
+      MethodTarget region,
+      Map<SpanSite, SpanTarget> spans,
       RuntimeCalls calls,
       boolean compact) {
     this.method = method;
@@ -84,7 +84,7 @@ final class MethodWeaver {
       NewSlots.insert(method, firstSlot, slots);
       method.maxLocals += slots.size();
     }
-    for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
+    for (Map.Entry<SpanSite, SpanTarget> span : spans.entrySet()) {
       open(span.getKey(), span.getValue());
     }
     CaughtSpans.close(method, copiesByStore());
@@ -102,58 +102,58 @@ final class MethodWeaver {
       slots.add(new NewSlots.Slot(RuntimeCalls.FRAME, superCall == null));
     }
     int superAt = superCall == null ? -1 : method.instructions.indexOf(superCall);
-    for (Map.Entry<SpanSite, SpanMark> span : spans.entrySet()) {
+    for (Map.Entry<SpanSite, SpanTarget> span : spans.entrySet()) {
       SpanSite site = span.getKey();
-      SpanMark mark = span.getValue();
-      if (!isResource(site, mark) && !mark.handedOn() && !copies.containsKey(mark)) {
+      SpanTarget target = span.getValue();
+      if (!isResource(site, target) && !target.handedOn() && !copies.containsKey(target)) {
         boolean beforeSuper =
             superCall == null || method.instructions.indexOf(site.call()) < superAt;
-        copies.put(mark, firstSlot + slots.size());
+        copies.put(target, firstSlot + slots.size());
         slots.add(new NewSlots.Slot(RuntimeCalls.SPAN, beforeSuper));
       }
     }
   }
 
-  private static boolean isResource(SpanSite site, SpanMark mark) {
-    return site.isResource() || mark.resource();
+  private static boolean isResource(SpanSite site, SpanTarget target) {
+    return site.isResource() || target.resource();
   }
 
   /** Returns the instructions that store spans in their variables. */
   private Set<AbstractInsnNode> stores() {
     Set<AbstractInsnNode> stores = new HashSet<>();
     spans.forEach(
-        (site, mark) -> {
-          if (mark.hasVariable()) {
+        (site, target) -> {
+          if (target.hasVariable()) {
             stores.add(site.store());
           }
         });
     return stores;
   }
 
-  private void open(SpanSite site, SpanMark mark) {
+  private void open(SpanSite site, SpanTarget target) {
     MethodInsnNode call = site.call();
     InsnList code = method.instructions;
-    Integer copy = copies.get(mark);
+    Integer copy = copies.get(target);
     if (copy != null) {
       code.insert(call, new VarInsnNode(Opcodes.ASTORE, copy));
       code.insert(call, new InsnNode(Opcodes.DUP));
     }
-    InsnNode handedOn = new InsnNode(mark.handedOn() ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+    InsnNode handedOn = new InsnNode(target.handedOn() ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
     if (site.argument() == null) {
       code.insertBefore(call, handedOn);
     } else {
       code.set(site.argument(), handedOn);
     }
-    code.insertBefore(call, RuntimeCalls.number(mark));
-    code.set(call, calls.open(mark));
+    code.insertBefore(call, RuntimeCalls.number(target));
+    code.set(call, calls.open(target));
   }
 
   private Map<AbstractInsnNode, Integer> copiesByStore() {
     Map<AbstractInsnNode, Integer> stores = new LinkedHashMap<>();
     spans.forEach(
-        (site, mark) -> {
-          if (!isResource(site, mark) && copies.containsKey(mark)) {
-            stores.put(site.store(), copies.get(mark));
+        (site, target) -> {
+          if (!isResource(site, target) && copies.containsKey(target)) {
+            stores.put(site.store(), copies.get(target));
           }
         });
     return stores;
@@ -207,7 +207,7 @@ final class MethodWeaver {
     return start;
   }
 
-  private List<TagMark> tags() {
+  private List<TagParameter> tags() {
     return region == null ? List.of() : region.tags();
   }
 

@@ -5,9 +5,9 @@ import static dev.edpm.weaver.names.RuntimeNames.internal;
 import dev.edpm.weaver.model.TagValue;
 import dev.edpm.weaver.names.RuntimeNames;
 import dev.edpm.weaver.names.WiringNames;
-import dev.edpm.weaver.weave.mark.Mark;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WeaveTarget;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnNode;
@@ -37,8 +37,8 @@ final class RuntimeCalls {
   }
 
   /** Returns the instruction that pushes the number of a region. */
-  static AbstractInsnNode number(Mark mark) {
-    int number = mark.region().number();
+  static AbstractInsnNode number(WeaveTarget target) {
+    int number = target.region().number();
     if (number <= LAST_CONSTANT) {
       return new InsnNode(Opcodes.ICONST_0 + number);
     }
@@ -49,26 +49,26 @@ final class RuntimeCalls {
     return new LdcInsnNode(number);
   }
 
-  MethodInsnNode enter(Mark mark) {
-    return onWiring(wiring, WiringNames.enter(mark.region().suffix()), WiringNames.ENTER);
+  MethodInsnNode enter(WeaveTarget target) {
+    return onWiring(wiring, WiringNames.enter(target.region().suffix()), WiringNames.ENTER);
   }
 
-  MethodInsnNode exit(MethodMark mark) {
+  MethodInsnNode exit(MethodTarget target) {
     return onWiring(
         wiring,
-        WiringNames.exit(mark.region().suffix()),
-        mark.asynchronous()
+        WiringNames.exit(target.region().suffix()),
+        target.asynchronous()
             ? WiringNames.exitAsynchronousDescriptor(wiring)
             : WiringNames.exitDescriptor(wiring));
   }
 
-  MethodInsnNode open(SpanMark mark) {
-    return onWiring(wiring, WiringNames.open(mark.region().suffix()), WiringNames.OPEN);
+  MethodInsnNode open(SpanTarget target) {
+    return onWiring(wiring, WiringNames.open(target.region().suffix()), WiringNames.OPEN);
   }
 
-  MethodInsnNode failMethod(Mark mark) {
+  MethodInsnNode failMethod(WeaveTarget target) {
     return onWiring(
-        wiring, WiringNames.fail(mark.region().suffix()), WiringNames.failDescriptor(wiring));
+        wiring, WiringNames.fail(target.region().suffix()), WiringNames.failDescriptor(wiring));
   }
 
   static MethodInsnNode failSpan() {

@@ -5,8 +5,8 @@ import dev.edpm.weaver.code.SourceOrder;
 import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.code.SpanSites;
 import dev.edpm.weaver.code.SuperCall;
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.SpanTarget;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,38 +20,38 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the mark of each call in a class that opens a span. The call may pass the name, and javac
- * keeps {@code @Region} with the variable, so a name identifies the mark. Spans without a name are
- * matched by the order in which their method opens them, and by their lines.
+ * Finds the target of each call in a class that opens a span. The call may pass the name, and javac
+ * keeps {@code @Region} with the variable, so a name identifies the target. Spans without a name
+ * are matched by the order in which their method opens them, and by their lines.
  */
 final class SpanMatcher {
 
   private final ClassNode type;
-  private final ClassMarks marks;
+  private final ClassTargets targets;
   private final List<SpanSite> sites;
   private final SourceOrder order;
   private final MemberFinder members;
-  private final Map<Object, SpanMark> found = new HashMap<>();
+  private final Map<Object, SpanTarget> found = new HashMap<>();
   private final Set<SpanSite> byLines = new HashSet<>();
 
-  SpanMatcher(ClassNode type, ClassMarks marks) {
+  SpanMatcher(ClassNode type, ClassTargets targets) {
     this.type = type;
-    this.marks = marks;
+    this.targets = targets;
     this.sites = type.methods.stream().flatMap(m -> SpanSites.of(m).stream()).toList();
     this.order = new SourceOrder(type, sites);
     this.members = new MemberFinder(type);
   }
 
-  /** Returns the mark of each site that can run, in the order of the class file. */
-  Map<SpanSite, SpanMark> match() throws WeaveException {
+  /** Returns the target of each site that can run, in the order of the class file. */
+  Map<SpanSite, SpanTarget> match() throws WeaveException {
     matchNames();
     matchLines();
     matchOrders();
-    Map<SpanSite, SpanMark> result = new LinkedHashMap<>();
+    Map<SpanSite, SpanTarget> result = new LinkedHashMap<>();
     for (SpanSite site : sites) {
-      SpanMark mark = found.get(site.identity());
-      if (mark != null) {
-        result.put(site, mark);
+      SpanTarget target = found.get(site.identity());
+      if (target != null) {
+        result.put(site, target);
       } else if (order.canRun(site.method())) {
         throw unclear(site, null);
       }
@@ -60,37 +60,39 @@ final class SpanMatcher {
   }
 
   private void matchNames() throws WeaveException {
-    Map<String, SpanMark> byName = new HashMap<>();
-    for (SpanMark mark : marks.spans()) {
-      if (mark.isNamed()) {
-        byName.put(mark.explicitName(), mark);
+    Map<String, SpanTarget> byName = new HashMap<>();
+    for (SpanTarget target : targets.spans()) {
+      if (target.isNamed()) {
+        byName.put(target.explicitName(), target);
       }
     }
     for (SpanSite site : sites) {
-      SpanMark mark = site.isNamed() ? byName.get(site.name()) : null;
-      if (site.store() == null && (mark == null || mark.hasVariable())) {
-        throw unclear(site, mark);
+      SpanTarget target = site.isNamed() ? byName.get(site.name()) : null;
+      if (site.store() == null && (target == null || target.hasVariable())) {
+        throw unclear(site, target);
       }
       if (site.isNamed()) {
-        settle(site, mark);
+        settle(site, target);
       }
     }
   }
 
   /**
    * Matches spans without an annotation in the class file, each by a line on which all other spans
-   * have one. Several calls may match one mark, because javac copies {@code finally} blocks.
+   * have one. Several calls may match one target, because javac copies {@code finally} blocks.
    */
   private void matchLines() throws WeaveException {
-    Map<Integer, List<SpanMark>> byLine = new HashMap<>();
-    for (SpanMark mark : marks.spans()) {
-      if (mark.form() != SpanMark.Form.CALL && mark.line() > 0) {
-        byLine.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
+    Map<Integer, List<SpanTarget>> byLine = new HashMap<>();
+    for (SpanTarget target : targets.spans()) {
+      if (target.form() != SpanTarget.Form.CALL && target.line() > 0) {
+        byLine.computeIfAbsent(target.line(), line -> new ArrayList<>()).add(target);
       }
     }
-    for (Map.Entry<Integer, List<SpanMark>> entry : byLine.entrySet()) {
-      List<SpanMark> bare =
-          entry.getValue().stream().filter(mark -> mark.form() == SpanMark.Form.NONE).toList();
+    for (Map.Entry<Integer, List<SpanTarget>> entry : byLine.entrySet()) {
+      List<SpanTarget> bare =
+          entry.getValue().stream()
+              .filter(target -> target.form() == SpanTarget.Form.NONE)
+              .toList();
       List<SpanSite> onLine = sites.stream().filter(site -> site.line() == entry.getKey()).toList();
       List<SpanSite> bareSites =
           onLine.stream().filter(site -> !site.isNamed() && site.annotation() == null).toList();
@@ -107,16 +109,16 @@ final class SpanMatcher {
   }
 
   private void matchOrders() throws WeaveException {
-    Map<MethodNode, List<SpanMark>> byMethod = new LinkedHashMap<>();
-    List<SpanMark> initialisers = new ArrayList<>();
-    Set<SpanMark> left = new LinkedHashSet<>(marks.spans());
+    Map<MethodNode, List<SpanTarget>> byMethod = new LinkedHashMap<>();
+    List<SpanTarget> initialisers = new ArrayList<>();
+    Set<SpanTarget> left = new LinkedHashSet<>(targets.spans());
     left.removeAll(found.values());
-    left.removeIf(mark -> mark.form() == SpanMark.Form.CALL);
-    for (SpanMark mark : left) {
-      if (mark.isInInstanceInitialiser()) {
-        initialisers.add(mark);
+    left.removeIf(target -> target.form() == SpanTarget.Form.CALL);
+    for (SpanTarget target : left) {
+      if (target.isInInstanceInitialiser()) {
+        initialisers.add(target);
       } else {
-        byMethod.computeIfAbsent(method(mark), m -> new ArrayList<>()).add(mark);
+        byMethod.computeIfAbsent(method(target), m -> new ArrayList<>()).add(target);
       }
     }
     if (!initialisers.isEmpty()) {
@@ -126,28 +128,28 @@ final class SpanMatcher {
         }
       }
     }
-    for (Map.Entry<MethodNode, List<SpanMark>> entry : byMethod.entrySet()) {
+    for (Map.Entry<MethodNode, List<SpanTarget>> entry : byMethod.entrySet()) {
       matchOrder(entry.getKey(), entry.getValue(), initialisers);
     }
   }
 
-  private MethodNode method(SpanMark mark) throws WeaveException {
+  private MethodNode method(SpanTarget target) throws WeaveException {
     MethodNode method =
-        members.find(mark.enclosingMethod(), mark.enclosingDescriptor(), mark.constructor());
+        members.find(target.enclosingMethod(), target.enclosingDescriptor(), target.constructor());
     if (method == null) {
       throw new WeaveException(
           "The class file of %s has no single %s%s for the span %s"
               .formatted(
-                  marks.simpleName(),
-                  mark.enclosingMethod(),
-                  mark.enclosingDescriptor(),
-                  mark.variable()),
-          mark);
+                  targets.simpleName(),
+                  target.enclosingMethod(),
+                  target.enclosingDescriptor(),
+                  target.variable()),
+          target);
     }
     return method;
   }
 
-  private void matchOrder(MethodNode method, List<SpanMark> own, List<SpanMark> initialisers)
+  private void matchOrder(MethodNode method, List<SpanTarget> own, List<SpanTarget> initialisers)
       throws WeaveException {
     List<SpanSite> open = new ArrayList<>();
     int beforeInitialisers = 0;
@@ -163,7 +165,7 @@ final class SpanMatcher {
     }
     // A name that was not found may belong to a site whose annotation javac wrote elsewhere.
     boolean mayBeNamed = open.stream().anyMatch(site -> site.annotation() == null);
-    List<SpanMark> candidates = new ArrayList<>(mayBeNamed ? own : unnamed(own));
+    List<SpanTarget> candidates = new ArrayList<>(mayBeNamed ? own : unnamed(own));
     if (initialises) {
       candidates.addAll(
           Math.min(beforeInitialisers, candidates.size()),
@@ -175,11 +177,11 @@ final class SpanMatcher {
     }
     for (int i = 0; i < pairing.sites().size(); i++) {
       SpanSite site = pairing.sites().get(i);
-      SpanMark mark = pairing.marks().get(i);
-      if (site.annotation() != null && mark.isNamed()) {
-        throw unclear(site, mark);
+      SpanTarget target = pairing.targets().get(i);
+      if (site.annotation() != null && target.isNamed()) {
+        throw unclear(site, target);
       }
-      settle(site, mark);
+      settle(site, target);
     }
   }
 
@@ -187,22 +189,22 @@ final class SpanMatcher {
     return some.stream().filter(site -> !site.isNamed() && !byLines.contains(site)).toList();
   }
 
-  private static List<SpanMark> unnamed(List<SpanMark> some) {
-    return some.stream().filter(mark -> !mark.isNamed()).toList();
+  private static List<SpanTarget> unnamed(List<SpanTarget> some) {
+    return some.stream().filter(target -> !target.isNamed()).toList();
   }
 
-  private void settle(SpanSite site, SpanMark mark) throws WeaveException {
-    SpanMark other = mark == null ? null : found.putIfAbsent(site.identity(), mark);
-    if (mark == null || other != null && other != mark) {
-      throw unclear(site, mark);
+  private void settle(SpanSite site, SpanTarget target) throws WeaveException {
+    SpanTarget other = target == null ? null : found.putIfAbsent(site.identity(), target);
+    if (target == null || other != null && other != target) {
+      throw unclear(site, target);
     }
   }
 
-  private WeaveException unclear(SpanSite site, SpanMark mark) {
+  private WeaveException unclear(SpanSite site, SpanTarget target) {
     String line = site.line() == 0 ? "" : " in line " + site.line();
     return new WeaveException(
         "It is not clear from the class file of %s which region Span.open()%s in %s opens; give each span there a name of its own, @Region(\"...\") or Span.open(\"...\")"
-            .formatted(marks.simpleName(), line, site.method().name),
-        mark);
+            .formatted(targets.simpleName(), line, site.method().name),
+        target);
   }
 }

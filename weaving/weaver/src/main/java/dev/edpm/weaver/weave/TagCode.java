@@ -1,7 +1,7 @@
 package dev.edpm.weaver.weave;
 
 import dev.edpm.weaver.model.TagValue;
-import dev.edpm.weaver.weave.mark.TagMark;
+import dev.edpm.weaver.weave.target.TagParameter;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -25,8 +25,8 @@ final class TagCode {
    *
    * @param frame the variable that has the open execution
    */
-  static void add(InsnList code, MethodNode method, int frame, List<TagMark> tags) {
-    for (TagMark tag : tags) {
+  static void add(InsnList code, MethodNode method, int frame, List<TagParameter> tags) {
+    for (TagParameter tag : tags) {
       code.add(new VarInsnNode(Opcodes.ALOAD, frame));
       code.add(new LdcInsnNode(tag.key()));
       load(code, method, tag);
@@ -34,7 +34,7 @@ final class TagCode {
     }
   }
 
-  private static void load(InsnList code, MethodNode method, TagMark tag) {
+  private static void load(InsnList code, MethodNode method, TagParameter tag) {
     Type[] parameters = Type.getArgumentTypes(method.desc);
     int slot = (method.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
     for (int i = 0; i < tag.parameter(); i++) {

@@ -1,24 +1,24 @@
 package dev.edpm.weaver.weave;
 
-import dev.edpm.weaver.weave.mark.Mark;
+import dev.edpm.weaver.weave.target.WeaveTarget;
 
 /** Thrown if a class cannot be woven. */
 final class WeaveException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient Mark mark;
+  private final transient WeaveTarget target;
 
   /**
    * @param message one sentence for the user
-   * @param mark the mark that it concerns; {@code null} for the class as a whole
+   * @param target the target that it concerns; {@code null} for the class as a whole
    */
-  WeaveException(String message, Mark mark) {
+  WeaveException(String message, WeaveTarget target) {
     super(message, null, false, false);
-    this.mark = mark;
+    this.target = target;
   }
 
-  Mark mark() {
-    return mark;
+  WeaveTarget target() {
+    return target;
   }
 }

@@ -1,7 +1,7 @@
 package dev.edpm.weaver.weave;
 
-import dev.edpm.weaver.weave.mark.Mark;
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WeaveTarget;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,11 +12,12 @@ public sealed interface WeaveResult {
    * The class was woven.
    *
    * @param classFile the new class file; not copied
-   * @param woven the woven marks: methods, then spans, each in the given order
+   * @param woven the woven targets: methods, then spans, each in the given order
    * @param withoutCode spans for which javac wrote no code, because it can never run
    * @param large methods that weaving made too large for HotSpot's compilers
    */
-  record Woven(byte[] classFile, List<Mark> woven, List<SpanMark> withoutCode, List<Large> large)
+  record Woven(
+      byte[] classFile, List<WeaveTarget> woven, List<SpanTarget> withoutCode, List<Large> large)
       implements WeaveResult {
 
     /** Copies the lists. */
@@ -31,14 +32,14 @@ public sealed interface WeaveResult {
    * A method that HotSpot would compile as javac wrote it, but does not compile as woven.
    *
    * @param method its name and descriptor
-   * @param mark one of its regions
+   * @param target one of its regions
    * @param before its code size as javac wrote it, in bytes
    * @param after its code size as woven, in bytes
    */
-  record Large(String method, Mark mark, int before, int after) {}
+  record Large(String method, WeaveTarget target, int before, int after) {}
 
   /**
-   * The class did not need weaving: it has no mark, or it was woven before.
+   * The class did not need weaving: it has no region, or it was woven before.
    *
    * @param classFile the given class file
    * @param reason one sentence
@@ -49,7 +50,7 @@ public sealed interface WeaveResult {
    * The class cannot be woven.
    *
    * @param message one sentence that names the fault and the fix
-   * @param mark the mark that it concerns; empty for the class as a whole
+   * @param target the target that it concerns; empty for the class as a whole
    */
-  record Failed(String message, Optional<Mark> mark) implements WeaveResult {}
+  record Failed(String message, Optional<WeaveTarget> target) implements WeaveResult {}
 }

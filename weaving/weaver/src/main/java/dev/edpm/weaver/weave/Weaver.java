@@ -4,10 +4,10 @@ import dev.edpm.weaver.code.MemberFinder;
 import dev.edpm.weaver.code.NewerClassException;
 import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.code.TolerantReader;
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.Mark;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WeaveTarget;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,25 +29,25 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Weaves regions into class files that javac wrote. It loads no classes and resolves no types.
- * Equal input gives equal output, and the bytecode of a method without a mark does not change. Safe
- * on any thread.
+ * Equal input gives equal output, and the bytecode of a method that is no region does not change.
+ * Safe on any thread.
  */
 public final class Weaver {
 
   private static final int LARGEST_METHOD = 65_535;
 
   private final TolerantReader reader;
-  private final ClassMarks marks;
+  private final ClassTargets targets;
 
   /** The methods whose code must be as small as possible. */
   private final Set<String> compact;
 
-  private final Map<String, MethodMark> regions = new HashMap<>();
-  private final Map<MethodNode, Map<SpanSite, SpanMark>> spans = new LinkedHashMap<>();
+  private final Map<String, MethodTarget> regions = new HashMap<>();
+  private final Map<MethodNode, Map<SpanSite, SpanTarget>> spans = new LinkedHashMap<>();
 
-  private Weaver(TolerantReader reader, ClassMarks marks, Set<String> compact) {
+  private Weaver(TolerantReader reader, ClassTargets targets, Set<String> compact) {
     this.reader = reader;
-    this.marks = marks;
+    this.targets = targets;
     this.compact = compact;
   }
 
@@ -55,52 +55,53 @@ public final class Weaver {
    * Weaves one class.
    *
    * @param classFile a class file that javac wrote; not modified
-   * @param marks the regions to weave into it
+   * @param targets the regions to weave into it
    * @return the result; never {@code null}
    */
-  public static WeaveResult weave(byte[] classFile, ClassMarks marks) {
-    if (marks.isEmpty()) {
-      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " has no regions");
+  public static WeaveResult weave(byte[] classFile, ClassTargets targets) {
+    if (targets.isEmpty()) {
+      return new WeaveResult.Unchanged(classFile, targets.binaryName() + " has no regions");
     }
     try {
-      return new Weaver(new TolerantReader(classFile), marks, Set.of()).weave(classFile);
+      return new Weaver(new TolerantReader(classFile), targets, Set.of()).weave(classFile);
     } catch (NewerClassException e) {
       return new WeaveResult.Failed(e.getMessage(), Optional.empty());
     } catch (WeaveException e) {
-      return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.mark()));
+      return new WeaveResult.Failed(e.getMessage(), Optional.ofNullable(e.target()));
     }
   }
 
   private WeaveResult weave(byte[] classFile) throws WeaveException {
     ClassNode type = read();
-    if (!type.name.equals(marks.internalName())) {
+    if (!type.name.equals(targets.internalName())) {
       throw new WeaveException(
-          "The class file of %s holds the class %s".formatted(marks.binaryName(), type.name), null);
+          "The class file of %s holds the class %s".formatted(targets.binaryName(), type.name),
+          null);
     }
     if (WovenAttribute.isAmong(type.attrs)) {
-      return new WeaveResult.Unchanged(classFile, marks.binaryName() + " was woven before");
+      return new WeaveResult.Unchanged(classFile, targets.binaryName() + " was woven before");
     }
     findMethods(type);
     // If javac dropped the code of every span, methods with spans only were not read.
-    Map<SpanSite, SpanMark> matched =
-        reader.mayOpenSpans() ? new SpanMatcher(type, marks).match() : Map.of();
+    Map<SpanSite, SpanTarget> matched =
+        reader.mayOpenSpans() ? new SpanMatcher(type, targets).match() : Map.of();
     matched.forEach(
-        (site, mark) ->
-            spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, mark));
+        (site, target) ->
+            spans.computeIfAbsent(site.method(), m -> new LinkedHashMap<>()).put(site, target));
     Map<String, MethodNode> changed = changed(type);
     byte[] written = write(changed);
     List<WeaveResult.Large> large = large(classFile, written, changed);
     if (!large.isEmpty() && compact.isEmpty()) {
       Set<String> again = large.stream().map(WeaveResult.Large::method).collect(Collectors.toSet());
-      return new Weaver(reader, marks, again).weave(classFile);
+      return new Weaver(reader, targets, again).weave(classFile);
     }
-    Set<SpanMark> present = new HashSet<>(matched.values());
-    List<Mark> woven = new ArrayList<>(marks.methods());
-    marks.spans().stream().filter(present::contains).forEach(woven::add);
+    Set<SpanTarget> present = new HashSet<>(matched.values());
+    List<WeaveTarget> woven = new ArrayList<>(targets.methods());
+    targets.spans().stream().filter(present::contains).forEach(woven::add);
     return new WeaveResult.Woven(
         written,
         woven,
-        marks.spans().stream().filter(mark -> !present.contains(mark)).toList(),
+        targets.spans().stream().filter(target -> !present.contains(target)).toList(),
         large);
   }
 
@@ -117,20 +118,21 @@ public final class Weaver {
         (key, method) -> {
           int size = sizes.get(key);
           if (size <= CodeSizes.MOST_COMPILED && woven.get(key) > CodeSizes.MOST_COMPILED) {
-            large.add(new WeaveResult.Large(key, mark(key, method), size, woven.get(key)));
+            large.add(new WeaveResult.Large(key, target(key, method), size, woven.get(key)));
           }
         });
     return large;
   }
 
-  private Mark mark(String key, MethodNode method) {
-    Mark region = regions.get(key);
+  private WeaveTarget target(String key, MethodNode method) {
+    WeaveTarget region = regions.get(key);
     return region != null ? region : spans.get(method).values().iterator().next();
   }
 
   private ClassNode read() {
     boolean all = reader.mayOpenSpans();
-    Set<String> names = marks.methods().stream().map(MethodMark::name).collect(Collectors.toSet());
+    Set<String> names =
+        targets.methods().stream().map(MethodTarget::name).collect(Collectors.toSet());
     ClassNode type =
         new ClassNode(Opcodes.ASM9) {
           @Override
@@ -147,30 +149,30 @@ public final class Weaver {
 
   private void findMethods(ClassNode type) throws WeaveException {
     MemberFinder members = new MemberFinder(type);
-    for (MethodMark mark : marks.methods()) {
-      MethodNode method = members.find(mark.name(), mark.descriptor(), mark.constructor());
+    for (MethodTarget target : targets.methods()) {
+      MethodNode method = members.find(target.name(), target.descriptor(), target.constructor());
       if (method == null || method.instructions.size() == 0) {
         throw new WeaveException(
             "The class file of %s has no code for %s%s"
-                .formatted(marks.simpleName(), mark.name(), mark.descriptor()),
-            mark);
+                .formatted(targets.simpleName(), target.name(), target.descriptor()),
+            target);
       }
-      if (regions.put(key(method.name, method.desc), mark) != null) {
+      if (regions.put(key(method.name, method.desc), target) != null) {
         throw new WeaveException(
             "%s%s of %s is marked twice"
-                .formatted(mark.name(), mark.descriptor(), marks.simpleName()),
-            mark);
+                .formatted(target.name(), target.descriptor(), targets.simpleName()),
+            target);
       }
     }
   }
 
   private Map<String, MethodNode> changed(ClassNode type) {
-    RuntimeCalls calls = new RuntimeCalls(marks.wiringInternalName());
+    RuntimeCalls calls = new RuntimeCalls(targets.wiringInternalName());
     Map<String, MethodNode> changed = new HashMap<>();
     for (MethodNode method : type.methods) {
       String key = key(method.name, method.desc);
-      MethodMark region = regions.get(key);
-      Map<SpanSite, SpanMark> opened = spans.getOrDefault(method, Map.of());
+      MethodTarget region = regions.get(key);
+      Map<SpanSite, SpanTarget> opened = spans.getOrDefault(method, Map.of());
       if (region != null || !opened.isEmpty()) {
         new MethodWeaver(method, region, opened, calls, compact.contains(key)).weave();
         changed.put(key, method);
@@ -208,35 +210,35 @@ public final class Weaver {
     } catch (ClassTooLargeException e) {
       throw new WeaveException(
           "%s is too large to be woven: its constant pool would have %d entries, but the maximum is %d; split the class, remove @Region from some of its members, or exclude some with -Aedpm.regions"
-              .formatted(marks.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
+              .formatted(targets.simpleName(), e.getConstantPoolCount(), LARGEST_METHOD),
           null);
     } catch (IndexOutOfBoundsException e) {
       // See LongJumps: the remaining case is a conditional backward jump of exactly the maximum
       // distance.
       throw new WeaveException(
           "%s cannot be woven: a jump in one of its largest methods would become too long; split the method"
-              .formatted(marks.simpleName()),
+              .formatted(targets.simpleName()),
           null);
     }
   }
 
   private WeaveException tooLarge(MethodTooLargeException e) {
     String key = key(e.getMethodName(), e.getDescriptor());
-    Mark mark = regions.get(key);
-    for (Map.Entry<MethodNode, Map<SpanSite, SpanMark>> entry : spans.entrySet()) {
-      if (mark == null && key.equals(key(entry.getKey().name, entry.getKey().desc))) {
-        mark = entry.getValue().values().iterator().next();
+    WeaveTarget target = regions.get(key);
+    for (Map.Entry<MethodNode, Map<SpanSite, SpanTarget>> entry : spans.entrySet()) {
+      if (target == null && key.equals(key(entry.getKey().name, entry.getKey().desc))) {
+        target = entry.getValue().values().iterator().next();
       }
     }
     return new WeaveException(
         "%s.%s is too large to be woven: its code would have %d bytes, %d more than a method can have; split it, or %s"
             .formatted(
-                marks.simpleName(),
+                targets.simpleName(),
                 e.getMethodName(),
                 e.getCodeSize(),
                 e.getCodeSize() - LARGEST_METHOD,
-                mark instanceof MethodMark method ? method.removal() : MethodMark.REMOVAL),
-        mark);
+                target instanceof MethodTarget method ? method.removal() : MethodTarget.REMOVAL),
+        target);
   }
 
   private static String key(String name, String descriptor) {

@@ -2,9 +2,9 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,12 +31,12 @@ class LibraryTest {
     int[] methods = new int[1];
     library.forEach(
         (name, bytes) -> {
-          ClassMarks marks = everyMethod(bytes);
-          if (!marks.methods().isEmpty()) {
-            WeaveResult result = Weaver.weave(bytes, marks);
+          ClassTargets targets = everyMethod(bytes);
+          if (!targets.methods().isEmpty()) {
+            WeaveResult result = Weaver.weave(bytes, targets);
             assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
             woven.put(name, ((WeaveResult.Woven) result).classFile());
-            methods[0] += marks.methods().size();
+            methods[0] += targets.methods().size();
           }
         });
     assertThat(methods[0]).isGreaterThan(10_000);
@@ -88,10 +88,10 @@ class LibraryTest {
     }
   }
 
-  private static ClassMarks everyMethod(byte[] classFile) {
+  private static ClassTargets everyMethod(byte[] classFile) {
     ClassNode node = new ClassNode();
     new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE);
-    List<MethodMark> marks = new ArrayList<>();
+    List<MethodTarget> targets = new ArrayList<>();
     int[] constructors = new int[1];
     node.methods.forEach(
         method -> {
@@ -105,11 +105,11 @@ class LibraryTest {
               !method.name.equals("<clinit>")
                   && (!method.name.equals("<init>") || isConstructor && node.name.indexOf('$') < 0);
           if (hasCode && isPlain && (node.access & Opcodes.ACC_ENUM) == 0) {
-            marks.add(
-                new MethodMark(method.name, method.desc, constructor, new WiredRegion("", 0)));
+            targets.add(
+                new MethodTarget(method.name, method.desc, constructor, new WiredRegion("", 0)));
           }
         });
-    return new ClassMarks(node.name.replace('/', '.'), "wiring/All", marks, List.of());
+    return new ClassTargets(node.name.replace('/', '.'), "wiring/All", targets, List.of());
   }
 
   private static Map<String, byte[]> classes(String inJar) throws IOException {

@@ -2,16 +2,16 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Tests classes that are too large, too new or inconsistent with their marks. */
+/** Tests classes that are too large, too new or inconsistent with their targets. */
 class LimitsTest {
 
   private static final WiredRegion REGION = new WiredRegion("", 0);
@@ -29,7 +29,7 @@ class LimitsTest {
                   .matches(
                       "Main.m is too large to be woven: its code would have \\d{5} bytes, \\d+ more"
                           + " than a method can have; split it, or remove @Region");
-              assertThat(failed.mark().orElseThrow().region().number()).isZero();
+              assertThat(failed.target().orElseThrow().region().number()).isZero();
             });
   }
 
@@ -87,7 +87,7 @@ class LimitsTest {
     MemoryCompiler.Output output = Program.output(List.of(), "class Main { @Region void m() {} }");
     byte[] classFile = output.classes().get("Main").clone();
     classFile[7] = 99;
-    assertThat(Weaver.weave(classFile, output.marks().get("Main")))
+    assertThat(Weaver.weave(classFile, output.targets().get("Main")))
         .isEqualTo(
             new WeaveResult.Failed(
                 "Class file version 99 (Java 55) is newer than this edpm-processor can weave; use"
@@ -101,7 +101,7 @@ class LimitsTest {
     byte[] classFile = output.classes().get("Main").clone();
     classFile[4] = (byte) 0xFF;
     classFile[5] = (byte) 0xFF;
-    assertThat(Weaver.weave(classFile, output.marks().get("Main")))
+    assertThat(Weaver.weave(classFile, output.targets().get("Main")))
         .isInstanceOfSatisfying(
             WeaveResult.Woven.class,
             woven -> assertThat(woven.classFile()).startsWith(Arrays.copyOf(classFile, 8)));
@@ -111,14 +111,14 @@ class LimitsTest {
   void aMarkWithoutAMethodIsSaid() {
     MemoryCompiler.Output output =
         Program.output(List.of(), "abstract class Main { @Region void m() {} abstract void a(); }");
-    for (MethodMark wrong :
+    for (MethodTarget wrong :
         List.of(
-            new MethodMark("n", "()V", -1, REGION),
-            new MethodMark("m", "(I)V", -1, REGION),
-            new MethodMark("<init>", "(I)V", 1, REGION),
-            new MethodMark("a", "()V", -1, REGION))) {
-      ClassMarks marks = new ClassMarks("Main", "Main_Edpm", List.of(wrong), List.of());
-      assertThat(Weaver.weave(output.classes().get("Main"), marks))
+            new MethodTarget("n", "()V", -1, REGION),
+            new MethodTarget("m", "(I)V", -1, REGION),
+            new MethodTarget("<init>", "(I)V", 1, REGION),
+            new MethodTarget("a", "()V", -1, REGION))) {
+      ClassTargets targets = new ClassTargets("Main", "Main_Edpm", List.of(wrong), List.of());
+      assertThat(Weaver.weave(output.classes().get("Main"), targets))
           .isEqualTo(
               new WeaveResult.Failed(
                   "The class file of Main has no code for " + wrong.name() + wrong.descriptor(),
@@ -130,7 +130,7 @@ class LimitsTest {
   void aClassWithoutMarksIsLeftAlone() {
     byte[] classFile = Program.output(List.of(), "class Main { }").classes().get("Main");
     WeaveResult result =
-        Weaver.weave(classFile, new ClassMarks("Main", "Main_Edpm", List.of(), List.of()));
+        Weaver.weave(classFile, new ClassTargets("Main", "Main_Edpm", List.of(), List.of()));
     assertThat(result)
         .isInstanceOfSatisfying(
             WeaveResult.Unchanged.class,
@@ -139,6 +139,6 @@ class LimitsTest {
 
   private static WeaveResult weaveMain(String source, CharSequence body) {
     MemoryCompiler.Output output = Program.output(List.of(), source.formatted(body));
-    return Weaver.weave(output.classes().get("Main"), output.marks().get("Main"));
+    return Weaver.weave(output.classes().get("Main"), output.targets().get("Main"));
   }
 }

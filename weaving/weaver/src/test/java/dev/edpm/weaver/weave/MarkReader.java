@@ -17,10 +17,10 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,8 +51,8 @@ final class MarkReader extends TreePathScanner<Void, Void> {
   private final JavacTask task;
   private final List<Named> regions = new ArrayList<>();
   private final Trees trees;
-  private final Map<String, List<MethodMark>> methods = new TreeMap<>();
-  private final Map<String, List<SpanMark>> spans = new TreeMap<>();
+  private final Map<String, List<MethodTarget>> methods = new TreeMap<>();
+  private final Map<String, List<SpanTarget>> spans = new TreeMap<>();
   private final Map<String, String> wirings = new TreeMap<>();
   private String topLevel = "";
   private String className = "";
@@ -75,18 +75,18 @@ final class MarkReader extends TreePathScanner<Void, Void> {
     return List.copyOf(regions);
   }
 
-  Map<String, ClassMarks> byClass() {
-    Map<String, ClassMarks> result = new TreeMap<>();
+  Map<String, ClassTargets> byClass() {
+    Map<String, ClassTargets> result = new TreeMap<>();
     wirings.forEach(
         (name, wiring) -> {
-          ClassMarks marks =
-              new ClassMarks(
+          ClassTargets targets =
+              new ClassTargets(
                   name,
                   wiring,
                   methods.getOrDefault(name, List.of()),
                   spans.getOrDefault(name, List.of()));
-          if (!marks.isEmpty()) {
-            result.put(name, marks);
+          if (!targets.isEmpty()) {
+            result.put(name, targets);
           }
         });
     return result;
@@ -145,13 +145,13 @@ final class MarkReader extends TreePathScanner<Void, Void> {
       methods
           .computeIfAbsent(className, c -> new ArrayList<>())
           .add(
-              new MethodMark(
+              new MethodTarget(
                   member,
                   descriptor,
                   constructor,
                   wired(name(name, ""), true, isAsynchronous(tree.getModifiers())),
                   isAsynchronous(tree.getModifiers()),
-                  MethodMark.REMOVAL,
+                  MethodTarget.REMOVAL,
                   List.of()));
     }
     return super.visitMethod(tree, null);
@@ -169,7 +169,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
       spans
           .computeIfAbsent(className, c -> new ArrayList<>())
           .add(
-              new SpanMark(
+              new SpanTarget(
                   member,
                   descriptor,
                   constructor,
@@ -195,7 +195,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
       spans
           .computeIfAbsent(className, c -> new ArrayList<>())
           .add(
-              new SpanMark(
+              new SpanTarget(
                   member,
                   descriptor,
                   constructor,
@@ -206,7 +206,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable == null || variable.getName().toString().startsWith("handed"),
                   variable != null
                       && trees.getElement(around).getKind() == ElementKind.RESOURCE_VARIABLE,
-                  SpanMark.Form.CALL));
+                  SpanTarget.Form.CALL));
     }
     return super.visitMethodInvocation(call, null);
   }

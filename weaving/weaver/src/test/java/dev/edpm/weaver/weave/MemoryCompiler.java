@@ -3,7 +3,7 @@ package dev.edpm.weaver.weave;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
-import dev.edpm.weaver.weave.mark.ClassMarks;
+import dev.edpm.weaver.weave.target.ClassTargets;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.net.URI;
@@ -33,11 +33,13 @@ final class MemoryCompiler {
    * The result of a compilation.
    *
    * @param classes the class files by binary name
-   * @param marks the marks by binary name
-   * @param regions the regions of all marks, by their numbers
+   * @param targets the targets by binary name of their class
+   * @param regions the regions of all targets, by their numbers
    */
   record Output(
-      Map<String, byte[]> classes, Map<String, ClassMarks> marks, List<MarkReader.Named> regions) {}
+      Map<String, byte[]> classes,
+      Map<String, ClassTargets> targets,
+      List<MarkReader.Named> regions) {}
 
   private MemoryCompiler() {}
 

@@ -43,14 +43,14 @@ final class Program {
     woven.putAll(plain);
     Set<String> wirings = new TreeSet<>();
     compiled
-        .marks()
+        .targets()
         .forEach(
-            (name, marks) -> {
-              WeaveResult result = Weaver.weave(plain.get(name), marks);
+            (name, targets) -> {
+              WeaveResult result = Weaver.weave(plain.get(name), targets);
               assertThat(result).as(name).isInstanceOf(WeaveResult.Woven.class);
               results.put(name, (WeaveResult.Woven) result);
               woven.put(name, results.get(name).classFile());
-              wirings.add(marks.wiringInternalName().replace('/', '.'));
+              wirings.add(targets.wiringInternalName().replace('/', '.'));
             });
     wirings.forEach(name -> wire(name, compiled.regions()));
     verify();

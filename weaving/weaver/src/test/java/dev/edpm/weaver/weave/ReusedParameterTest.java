@@ -3,9 +3,9 @@ package dev.edpm.weaver.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.edpm.weaver.weave.mark.ClassMarks;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.ClassTargets;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.HashMap;
@@ -26,10 +26,10 @@ class ReusedParameterTest {
   @Test
   void theVerifierAcceptsTheHandler() throws Exception {
     byte[] plain = dividing();
-    MethodMark mark =
-        new MethodMark("divide", "(Ljava/lang/String;I)I", -1, new WiredRegion("", 0));
+    MethodTarget target =
+        new MethodTarget("divide", "(Ljava/lang/String;I)I", -1, new WiredRegion("", 0));
     WeaveResult result =
-        Weaver.weave(plain, new ClassMarks("Main", "Main_Edpm", List.of(mark), List.of()));
+        Weaver.weave(plain, new ClassTargets("Main", "Main_Edpm", List.of(target), List.of()));
     Map<String, byte[]> classes = new HashMap<>();
     classes.put("Main", ((WeaveResult.Woven) result).classFile());
     classes.putAll(

@@ -3,9 +3,9 @@ package dev.edpm.weaver.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.region.hot.RegionHandle;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.io.IOException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -22,7 +22,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Tests that the members that woven code calls exist, in the wiring class and in the runtime. */
 class RuntimeCallsTest {
 
-  private static final MethodMark METHOD = new MethodMark("m", "()V", -1, new WiredRegion("", 0));
+  private static final MethodTarget METHOD =
+      new MethodTarget("m", "()V", -1, new WiredRegion("", 0));
 
   private static final WiredRegion SPAN = new WiredRegion("", 1);
 
@@ -32,8 +33,8 @@ class RuntimeCallsTest {
         calls.enter(METHOD),
         calls.exit(METHOD),
         calls.failMethod(METHOD),
-        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, SPAN, false)),
-        calls.open(new SpanMark("m", "()V", -1, "s", null, 1, SPAN, true)));
+        calls.open(new SpanTarget("m", "()V", -1, "s", null, 1, SPAN, false)),
+        calls.open(new SpanTarget("m", "()V", -1, "s", null, 1, SPAN, true)));
   }
 
   /** A loader of the wiring class, with the real runtime as parent. */

@@ -2,13 +2,13 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.weaver.weave.mark.SpanMark;
+import dev.edpm.weaver.weave.target.SpanTarget;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the matching of {@code Span.open()} to marks in difficult cases. */
+/** Tests the matching of {@code Span.open()} to targets in difficult cases. */
 class SpanMatchTest {
 
   private static final String DEAD =
@@ -34,17 +34,17 @@ class SpanMatchTest {
     Program program = Program.compiled(List.of("-g:lines"), DEAD);
     assertThat(program.run()).containsExactly("open MAIN_RUN_ALIVE", "close MAIN_RUN_ALIVE");
     assertThat(program.result("Main").withoutCode())
-        .extracting(SpanMark::variable)
+        .extracting(SpanTarget::variable)
         .containsExactly("dead", "inner");
     assertThat(program.result("Main").woven())
-        .extracting(mark -> ((SpanMark) mark).variable())
+        .extracting(target -> ((SpanTarget) target).variable())
         .containsExactly("alive");
   }
 
   @Test
   void codeThatJavacDropsIsAskedAboutWithoutLines() {
     MemoryCompiler.Output output = Program.output(List.of("-g:none"), DEAD);
-    assertThat(Weaver.weave(output.classes().get("Main"), output.marks().get("Main")))
+    assertThat(Weaver.weave(output.classes().get("Main"), output.targets().get("Main")))
         .isInstanceOfSatisfying(
             WeaveResult.Failed.class,
             failed -> {
@@ -53,7 +53,7 @@ class SpanMatchTest {
                       "It is not clear from the class file of Main which region Span.open() in run"
                           + " opens; give each span there a name of its own, @Region(\"...\")"
                           + " or Span.open(\"...\")");
-              assertThat(failed.mark()).isPresent();
+              assertThat(failed.target()).isPresent();
             });
   }
 
@@ -161,7 +161,7 @@ class SpanMatchTest {
               Runnable b() { return () -> { @Region Span s = Span.open(); s.close(); }; }
             }
             """);
-    assertThat(Weaver.weave(output.classes().get("Main"), output.marks().get("Main")))
+    assertThat(Weaver.weave(output.classes().get("Main"), output.targets().get("Main")))
         .isInstanceOf(WeaveResult.Failed.class);
   }
 
@@ -178,7 +178,7 @@ class SpanMatchTest {
               }
             }
             """);
-    assertThat(Weaver.weave(output.classes().get("Main"), output.marks().get("Main")))
+    assertThat(Weaver.weave(output.classes().get("Main"), output.targets().get("Main")))
         .isInstanceOfSatisfying(
             WeaveResult.Failed.class,
             failed -> assertThat(failed.message()).contains("Span.open() in line 7 in m opens"));

@@ -170,7 +170,7 @@ class StructureTest {
   void aWovenClassIsNotWovenAgain() {
     MemoryCompiler.Output output = Program.output(List.of(), SOURCE);
     byte[] woven = program.woven().get("Main");
-    WeaveResult again = Weaver.weave(woven, output.marks().get("Main"));
+    WeaveResult again = Weaver.weave(woven, output.targets().get("Main"));
     assertThat(again)
         .isInstanceOfSatisfying(
             WeaveResult.Unchanged.class,

@@ -47,7 +47,7 @@ public record Codelet(
    * @param time the model of their duration
    * @param energy the model of their energy
    * @param symbol the name of both models, if it differs from the codelet's
-   * @param terms for each product, the exponents by the positions of the parameters, in order of
+   * @param terms for each monomial, the exponents by the positions of the parameters, in order of
    *     appearance
    */
   public record Models(

@@ -1,6 +1,6 @@
 package dev.edpm.weaver.check.codelet;
 
-import dev.edpm.weaver.check.Judged;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.Texts;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
@@ -26,11 +26,11 @@ public final class CodeletCheck {
   public CodeletCheck() {}
 
   /** Checks the codelets of a type. The result has them in the order of their first methods. */
-  public Judged<List<Codelet>> check(CodeletType type) {
+  public Checked<List<Codelet>> check(CodeletType type) {
     List<Diagnostic> found = new ArrayList<>(generated(type));
     Set<CodeletMethod> right = new HashSet<>();
     for (CodeletMethod method : type.methods()) {
-      List<Diagnostic> wrong = CodeletShape.judge(method);
+      List<Diagnostic> wrong = CodeletShape.check(method);
       found.addAll(wrong);
       if (wrong.isEmpty()) {
         right.add(method);
@@ -41,15 +41,15 @@ public final class CodeletCheck {
     for (CodeletGroup codelet : groups) {
       found.addAll(name(codelet));
       if (codelet.first().name().written().isEmpty()) {
-        Texts.judgeDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
+        Texts.checkDefault(codelet.name(), codelet.first().name().place()).ifPresent(found::add);
       }
       if (right.containsAll(codelet.variants())) {
-        found.addAll(CodeletVariants.judge(codelet));
-        found.addAll(CodeletModels.judge(codelet));
+        found.addAll(CodeletVariants.check(codelet));
+        found.addAll(CodeletModels.check(codelet));
         found.addAll(signature(type, codelet, signatures));
       }
     }
-    return Judged.of(found, () -> groups.stream().map(Codelet::of).toList());
+    return Checked.of(found, () -> groups.stream().map(Codelet::of).toList());
   }
 
   private List<Diagnostic> generated(CodeletType type) {

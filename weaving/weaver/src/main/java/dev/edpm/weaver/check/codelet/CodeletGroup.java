@@ -163,7 +163,7 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
   }
 
   /**
-   * Returns the products of its model, which must be valid: for each product the exponents by the
+   * Returns the monomials of its model, which must be valid: for each monomial the exponents by the
    * positions of the parameters, in order of appearance.
    */
   List<Map<Integer, Integer>> terms() {
@@ -175,9 +175,9 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     List<Map<Integer, Integer>> terms = new ArrayList<>();
     for (String text : method.mark().texts("terms")) {
       Map<Integer, Integer> powers = new LinkedHashMap<>();
-      Product.parse(text)
+      Monomial.parse(text)
           .ifPresent(
-              product -> product.powers().forEach((n, p) -> powers.put(names.indexOf(n), p)));
+              monomial -> monomial.powers().forEach((n, p) -> powers.put(names.indexOf(n), p)));
       terms.add(powers);
     }
     return terms;

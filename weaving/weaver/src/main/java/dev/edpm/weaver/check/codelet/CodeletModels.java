@@ -26,7 +26,7 @@ final class CodeletModels {
 
   private CodeletModels() {}
 
-  static List<Diagnostic> judge(CodeletGroup codelet) {
+  static List<Diagnostic> check(CodeletGroup codelet) {
     List<Diagnostic> found = new ArrayList<>();
     for (CodeletMethod method : codelet.variants()) {
       found.addAll(function(method, "when", "boolean"));
@@ -100,15 +100,15 @@ final class CodeletModels {
       return List.of(Diagnostic.at(mark.place(), Message.MISSING_TERMS, "model"));
     }
     List<Diagnostic> found = new ArrayList<>();
-    Map<Map<String, Integer>, String> products = new HashMap<>();
+    Map<Map<String, Integer>, String> monomials = new HashMap<>();
     for (WrittenValue term : mark.all("terms")) {
-      Product product = Product.parse(term.text()).orElse(null);
-      if (product == null) {
+      Monomial monomial = Monomial.parse(term.text()).orElse(null);
+      if (monomial == null) {
         found.add(Diagnostic.at(term.place(), Message.TERM_SYNTAX, term.text()));
         continue;
       }
-      product.powers().keySet().forEach(name -> found.addAll(factor(method, name, term)));
-      String first = products.putIfAbsent(product.powers(), term.text());
+      monomial.powers().keySet().forEach(name -> found.addAll(factor(method, name, term)));
+      String first = monomials.putIfAbsent(monomial.powers(), term.text());
       if (first != null) {
         found.add(Diagnostic.at(term.place(), Message.DUPLICATE_TERM, term.text(), first));
       }

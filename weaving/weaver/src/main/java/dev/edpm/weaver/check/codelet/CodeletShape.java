@@ -1,6 +1,6 @@
 package dev.edpm.weaver.check.codelet;
 
-import dev.edpm.weaver.check.Reach;
+import dev.edpm.weaver.check.Accessibility;
 import dev.edpm.weaver.check.Texts;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
@@ -21,7 +21,7 @@ final class CodeletShape {
 
   private CodeletShape() {}
 
-  static List<Diagnostic> judge(CodeletMethod method) {
+  static List<Diagnostic> check(CodeletMethod method) {
     MarkedElement element = method.element();
     List<Diagnostic> found = new ArrayList<>(names(method));
     if (element.is(Trait.ABSTRACT) || element.is(Trait.NATIVE)) {
@@ -32,7 +32,7 @@ final class CodeletShape {
               element.is(Trait.ABSTRACT) ? "an abstract method" : "a native method"));
       return found;
     }
-    Reach.judge("Codelet", element, method.mark().place()).ifPresent(found::add);
+    Accessibility.check("Codelet", element, method.mark().place()).ifPresent(found::add);
     if (!element.type().equals("void")) {
       found.add(
           Diagnostic.at(
@@ -48,7 +48,7 @@ final class CodeletShape {
   }
 
   private static List<Diagnostic> names(CodeletMethod method) {
-    List<Diagnostic> found = new ArrayList<>(Texts.judge(method.mark()));
+    List<Diagnostic> found = new ArrayList<>(Texts.check(method.mark()));
     for (String attribute : List.of("value", "variant", "symbol")) {
       if (method.mark().text(attribute, "x").isBlank()) {
         found.add(

@@ -30,7 +30,7 @@ final class CodeletVariants {
 
   private CodeletVariants() {}
 
-  static List<Diagnostic> judge(CodeletGroup codelet) {
+  static List<Diagnostic> check(CodeletGroup codelet) {
     List<Diagnostic> found = new ArrayList<>();
     Map<String, Place> names = new HashMap<>();
     for (CodeletMethod method : codelet.variants()) {

@@ -18,7 +18,7 @@ final class Bounds {
     return mark.number("max", Double.POSITIVE_INFINITY);
   }
 
-  static Optional<Diagnostic> judge(WrittenMark mark) {
+  static Optional<Diagnostic> check(WrittenMark mark) {
     double min = min(mark);
     double max = max(mark);
     if (min <= max) {

@@ -1,6 +1,6 @@
 package dev.edpm.weaver.check.hook;
 
-import dev.edpm.weaver.check.Reach;
+import dev.edpm.weaver.check.Accessibility;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.model.hook.HookMark;
@@ -14,7 +14,7 @@ final class Callback {
 
   private Callback() {}
 
-  static List<Diagnostic> judge(HookMark hook, String argument, Message wrongPlace) {
+  static List<Diagnostic> check(HookMark hook, String argument, Message wrongPlace) {
     MarkedElement method = hook.element();
     if (method.is(Trait.UNRESOLVED)) {
       return List.of();
@@ -23,7 +23,8 @@ final class Callback {
     if (wrong.isPresent()) {
       return List.of(Diagnostic.at(hook.mark().place(), wrongPlace, wrong.get(), method.name()));
     }
-    return Reach.judge(hook.kind().simpleName(), method, hook.mark().place()).stream().toList();
+    return Accessibility.check(hook.kind().simpleName(), method, hook.mark().place()).stream()
+        .toList();
   }
 
   private static Optional<String> wrong(MarkedElement method, String argument) {

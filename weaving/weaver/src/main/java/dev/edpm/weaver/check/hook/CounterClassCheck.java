@@ -1,7 +1,7 @@
 package dev.edpm.weaver.check.hook;
 
+import dev.edpm.weaver.check.Accessibility;
 import dev.edpm.weaver.check.DefinedCounter;
-import dev.edpm.weaver.check.Reach;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.model.hook.CounterInterface;
@@ -24,7 +24,7 @@ final class CounterClassCheck {
   }
 
   /** Checks a counter class, except for conflicts with the counters of other types. */
-  List<Diagnostic> judge(RecordedClass recorded) {
+  List<Diagnostic> check(RecordedClass recorded) {
     CounterInterface counterClass = recorded.type();
     MarkedElement type = counterClass.type();
     Optional<String> wrong = wrongPlace(type);
@@ -33,7 +33,7 @@ final class CounterClassCheck {
           Diagnostic.at(counterClass.mark().place(), Message.COUNTER_CLASS_PLACE, wrong.get()));
     }
     List<Diagnostic> found = new ArrayList<>();
-    Reach.judge("CounterClass", type, counterClass.mark().place()).ifPresent(found::add);
+    Accessibility.check("CounterClass", type, counterClass.mark().place()).ifPresent(found::add);
     if (counterClass.implementation() != GeneratedName.FREE) {
       found.add(
           Diagnostic.at(

@@ -2,9 +2,9 @@ package dev.edpm.weaver.check.hook;
 
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.catalogue.CounterNameForm;
+import dev.edpm.weaver.check.Accessibility;
 import dev.edpm.weaver.check.CounterTable;
 import dev.edpm.weaver.check.DefinedCounter;
-import dev.edpm.weaver.check.Reach;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Place;
@@ -51,7 +51,7 @@ final class CounterDefCheck {
   }
 
   /** Checks a counter that is read from a field or method. */
-  List<Diagnostic> judge(HookMark mark, DefinedCounter counter) {
+  List<Diagnostic> check(HookMark mark, DefinedCounter counter) {
     MarkedElement element = mark.element();
     if (element.is(Trait.UNRESOLVED)) {
       return List.of();
@@ -61,7 +61,7 @@ final class CounterDefCheck {
       return List.of(Diagnostic.at(mark.mark().place(), Message.COUNTER_DEF_PLACE, wrong.get()));
     }
     List<Diagnostic> found = new ArrayList<>(said(Optional.of(mark.mark())));
-    Reach.judge("CounterDef", element, mark.mark().place()).ifPresent(found::add);
+    Accessibility.check("CounterDef", element, mark.mark().place()).ifPresent(found::add);
     found.addAll(name(counter));
     return found;
   }
@@ -95,7 +95,7 @@ final class CounterDefCheck {
     if (meaning.unit().isBlank()) {
       found.add(Diagnostic.at(mark.orElseThrow().placeOf("unit"), Message.EMPTY_UNIT));
     }
-    mark.flatMap(Bounds::judge).ifPresent(found::add);
+    mark.flatMap(Bounds::check).ifPresent(found::add);
     return found;
   }
 

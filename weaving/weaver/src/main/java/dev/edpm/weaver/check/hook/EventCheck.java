@@ -16,9 +16,9 @@ final class EventCheck {
 
   private EventCheck() {}
 
-  static List<Diagnostic> judge(HookMark hook) {
+  static List<Diagnostic> check(HookMark hook) {
     List<Diagnostic> found =
-        new ArrayList<>(Callback.judge(hook, RuntimeNames.EVENT_INFO, Message.EVENT_PLACE));
+        new ArrayList<>(Callback.check(hook, RuntimeNames.EVENT_INFO, Message.EVENT_PLACE));
     if (hook.mark().values().containsKey("value") && hook.mark().all("value").isEmpty()) {
       found.add(Diagnostic.at(hook.mark().placeOf("value"), Message.NO_EVENTS));
     }

@@ -1,10 +1,10 @@
 package dev.edpm.weaver.check.hook;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.CounterNames;
 import dev.edpm.weaver.check.CounterTable;
 import dev.edpm.weaver.check.DefinedCounter;
-import dev.edpm.weaver.check.Judged;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.model.WrittenMark;
 import dev.edpm.weaver.model.WrittenValue;
@@ -46,11 +46,11 @@ public final class HookCheck {
   }
 
   /** Checks the hooks of a round, and returns the results by top-level type. */
-  public Map<String, Judged<Hooks>> check(HookSources sources) {
+  public Map<String, Checked<Hooks>> check(HookSources sources) {
     Map<String, OfType> types = new LinkedHashMap<>();
     List<HookMark> marks = new ArrayList<>();
     for (HookMark hook : sources.marks()) {
-      List<Diagnostic> wrong = HookTexts.judge(hook);
+      List<Diagnostic> wrong = HookTexts.check(hook);
       of(hook, types).found.addAll(wrong);
       if (wrong.isEmpty()) { // with an invalid text, other errors would only confuse
         marks.add(hook);
@@ -59,7 +59,7 @@ public final class HookCheck {
     List<RecordedClass> usable = new ArrayList<>();
     for (CounterInterface counterClass : sources.counterClasses()) {
       RecordedClass recorded = RecordedClass.of(counterClass);
-      List<Diagnostic> wrong = HookTexts.judge(recorded);
+      List<Diagnostic> wrong = HookTexts.check(recorded);
       of(recorded, types).found.addAll(wrong);
       if (wrong.isEmpty()) {
         usable.add(recorded);
@@ -68,9 +68,9 @@ public final class HookCheck {
     define(marks, usable, types);
     marks.forEach(hook -> knob(hook, of(hook, types)));
     marks.forEach(hook -> other(hook, of(hook, types)));
-    Map<String, Judged<Hooks>> judged = new LinkedHashMap<>();
-    types.forEach((name, type) -> judged.put(name, Judged.of(type.found, type.hooks::hooks)));
-    return judged;
+    Map<String, Checked<Hooks>> checked = new LinkedHashMap<>();
+    types.forEach((name, type) -> checked.put(name, Checked.of(type.found, type.hooks::hooks)));
+    return checked;
   }
 
   private static OfType of(HookMark hook, Map<String, OfType> types) {
@@ -92,14 +92,14 @@ public final class HookCheck {
       if (hook.kind() == HookMark.Kind.COUNTER_DEF) {
         OfType type = of(hook, types);
         DefinedCounter counter = CounterDefCheck.read(hook);
-        type.found.addAll(definitions.judge(hook, counter));
+        type.found.addAll(definitions.check(hook, counter));
         define(counter, round, type);
         type.hooks.add(new Hooks.Counter(counter, hook.element()));
       }
     }
     for (RecordedClass counterClass : recorded) {
       OfType type = of(counterClass, types);
-      type.found.addAll(classes.judge(counterClass));
+      type.found.addAll(classes.check(counterClass));
       Map<String, DefinedCounter> own = new LinkedHashMap<>();
       counterClass.counters().forEach(counter -> own.putIfAbsent(counter.name(), counter));
       own.values().forEach(counter -> define(counter, round, type));
@@ -119,9 +119,9 @@ public final class HookCheck {
 
   private void knob(HookMark hook, OfType type) {
     if (hook.kind() == HookMark.Kind.KNOB) {
-      Judged<Knob> judged = knobs.judge(hook);
-      type.found.addAll(judged.found());
-      judged.model().ifPresent(type.hooks::add);
+      Checked<Knob> checked = knobs.check(hook);
+      type.found.addAll(checked.found());
+      checked.model().ifPresent(type.hooks::add);
     }
   }
 
@@ -129,19 +129,19 @@ public final class HookCheck {
     WrittenMark mark = hook.mark();
     switch (hook.kind()) {
       case LISTENER -> {
-        type.found.addAll(listeners.judge(hook));
+        type.found.addAll(listeners.check(hook));
         type.hooks.add(
             new Hooks.Listener(
                 hook.element(), ListenerCheck.scope(mark), mark.texts("value"), mark.texts("of")));
       }
       case ON_EVENT -> {
-        type.found.addAll(EventCheck.judge(hook));
+        type.found.addAll(EventCheck.check(hook));
         for (WrittenValue event : mark.all("value")) {
           type.hooks.add(new Hooks.Event(ToolEvent.valueOf(event.text()), hook.element()));
         }
       }
       case RULE -> {
-        type.found.addAll(rules.judge(hook));
+        type.found.addAll(rules.check(hook));
         String name = mark.text("name", "");
         type.hooks.add(
             new Hooks.Rule(name.isBlank() ? hook.element().label() : name, mark.text("value", "")));

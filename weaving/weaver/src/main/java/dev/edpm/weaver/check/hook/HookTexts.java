@@ -15,36 +15,36 @@ final class HookTexts {
 
   private HookTexts() {}
 
-  static List<Diagnostic> judge(HookMark hook) {
+  static List<Diagnostic> check(HookMark hook) {
     List<Diagnostic> found = new ArrayList<>();
     if (hook.kind() == HookMark.Kind.RULE) {
       found.addAll(rule(hook.mark()));
     } else {
-      found.addAll(Texts.judge(hook.mark()));
+      found.addAll(Texts.check(hook.mark()));
     }
-    Texts.judgeDefault(hook.element().label(), hook.mark().place()).ifPresent(found::add);
+    Texts.checkDefault(hook.element().label(), hook.mark().place()).ifPresent(found::add);
     return found;
   }
 
   private static List<Diagnostic> rule(WrittenMark mark) {
     List<Diagnostic> found = new ArrayList<>();
     for (WrittenValue name : mark.all("name")) {
-      Texts.judge(name.text(), name.place()).ifPresent(found::add);
+      Texts.check(name.text(), name.place()).ifPresent(found::add);
     }
     for (WrittenValue rule : mark.all("value")) {
-      Texts.judgeProse(rule.text(), rule.place()).ifPresent(found::add);
+      Texts.checkProse(rule.text(), rule.place()).ifPresent(found::add);
     }
     return found;
   }
 
-  static List<Diagnostic> judge(RecordedClass recorded) {
-    List<Diagnostic> found = new ArrayList<>(Texts.judge(recorded.type().mark()));
+  static List<Diagnostic> check(RecordedClass recorded) {
+    List<Diagnostic> found = new ArrayList<>(Texts.check(recorded.type().mark()));
     for (RecordedClass.Method each : recorded.methods()) {
       CounterInterface.Method method = each.method();
-      method.mark().ifPresent(mark -> found.addAll(Texts.judge(mark)));
+      method.mark().ifPresent(mark -> found.addAll(Texts.check(mark)));
       method.parameters().stream()
           .flatMap(parameter -> parameter.mark().stream())
-          .forEach(mark -> found.addAll(Texts.judge(mark)));
+          .forEach(mark -> found.addAll(Texts.check(mark)));
       if (found.isEmpty()) {
         each.counters().forEach(counter -> found.addAll(defaults(counter.name(), counter.place())));
       }
@@ -53,6 +53,6 @@ final class HookTexts {
   }
 
   private static List<Diagnostic> defaults(String name, Place place) {
-    return Texts.judgeDefault(name, place).stream().toList();
+    return Texts.checkDefault(name, place).stream().toList();
   }
 }

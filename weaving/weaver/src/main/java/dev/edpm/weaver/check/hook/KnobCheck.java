@@ -2,8 +2,8 @@ package dev.edpm.weaver.check.hook;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.catalogue.NearNames;
-import dev.edpm.weaver.check.Judged;
-import dev.edpm.weaver.check.Reach;
+import dev.edpm.weaver.check.Accessibility;
+import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.check.Suggestion;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
@@ -30,18 +30,18 @@ final class KnobCheck {
     return names.getOrDefault(scope, Map.of()).keySet();
   }
 
-  Judged<Knob> judge(HookMark hook) {
+  Checked<Knob> check(HookMark hook) {
     KnobForm form = KnobForm.of(hook);
-    List<Diagnostic> found = judge(hook, form);
+    List<Diagnostic> found = check(hook, form);
     // A knob whose type does not exist has no error here: javac reports the type.
-    return new Judged<>(
+    return new Checked<>(
         found,
-        Judged.isRight(found) && form.type().isPresent()
+        Checked.isValid(found) && form.type().isPresent()
             ? Optional.of(Knob.of(hook, form))
             : Optional.empty());
   }
 
-  private List<Diagnostic> judge(HookMark hook, KnobForm form) {
+  private List<Diagnostic> check(HookMark hook, KnobForm form) {
     WrittenMark mark = hook.mark();
     List<Diagnostic> found = new ArrayList<>(name(hook, form.scope()));
     if (hook.element().is(Trait.UNRESOLVED)) {
@@ -52,7 +52,7 @@ final class KnobCheck {
       found.add(Diagnostic.at(mark.place(), Message.KNOB_PLACE, wrong.get()));
       return found;
     }
-    Reach.judge("Knob", hook.element(), mark.place()).ifPresent(found::add);
+    Accessibility.check("Knob", hook.element(), mark.place()).ifPresent(found::add);
     if (form.type().isEmpty()) {
       found.add(Diagnostic.at(mark.place(), Message.KNOB_TYPE, hook.element().type()));
       return found;
@@ -146,7 +146,7 @@ final class KnobCheck {
     if (mark.text("unit", "1").isBlank()) {
       found.add(Diagnostic.at(mark.placeOf("unit"), Message.EMPTY_UNIT));
     }
-    Bounds.judge(mark).ifPresent(found::add);
+    Bounds.check(mark).ifPresent(found::add);
     if (found.isEmpty()) {
       range(form, mark).ifPresent(found::add);
     }

@@ -27,10 +27,10 @@ final class ListenerCheck {
     return mark.choice("scope", MonitorScope.GLOBAL);
   }
 
-  List<Diagnostic> judge(HookMark hook) {
+  List<Diagnostic> check(HookMark hook) {
     WrittenMark mark = hook.mark();
     List<Diagnostic> found =
-        new ArrayList<>(Callback.judge(hook, RuntimeNames.SAMPLE, Message.LISTENER_PLACE));
+        new ArrayList<>(Callback.check(hook, RuntimeNames.SAMPLE, Message.LISTENER_PLACE));
     if (mark.values().containsKey("value") && mark.all("value").isEmpty()) {
       found.add(Diagnostic.at(mark.placeOf("value"), Message.NO_COUNTERS));
     }
@@ -38,7 +38,7 @@ final class ListenerCheck {
     Set<String> texts = new HashSet<>();
     for (WrittenValue value : mark.all("value")) {
       CounterItem item = new CounterItem(value.text(), value.place());
-      counters.judge(item, scope, true).ifPresent(found::add);
+      counters.check(item, scope, true).ifPresent(found::add);
       if (!texts.add(item.text())) {
         found.add(Diagnostic.at(item.place(), Message.DUPLICATE_COUNTER, item.text()));
       }

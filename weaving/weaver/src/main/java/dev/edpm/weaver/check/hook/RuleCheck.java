@@ -24,7 +24,7 @@ final class RuleCheck {
   }
 
   /** Checks a rule. Call it after all knobs of the round were checked. */
-  List<Diagnostic> judge(HookMark hook) {
+  List<Diagnostic> check(HookMark hook) {
     Place place = hook.mark().placeOf("value");
     if (hook.mark().all("value").isEmpty()) {
       return List.of(); // javac reports the missing value
@@ -37,7 +37,7 @@ final class RuleCheck {
     }
     List<Diagnostic> found = new ArrayList<>();
     CounterItem counter = new CounterItem(rule.when().counter(), place);
-    counters.judge(counter, rule.when().scope(), false).ifPresent(found::add);
+    counters.check(counter, rule.when().scope(), false).ifPresent(found::add);
     found.addAll(knob(rule.set(), hook, place));
     return found;
   }

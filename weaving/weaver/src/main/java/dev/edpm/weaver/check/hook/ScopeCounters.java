@@ -34,7 +34,7 @@ final class ScopeCounters {
    *
    * @param types whether {@code item} may be a type, which selects all of its counters
    */
-  Optional<Diagnostic> judge(CounterItem item, MonitorScope scope, boolean types) {
+  Optional<Diagnostic> check(CounterItem item, MonitorScope scope, boolean types) {
     String text = item.text();
     boolean type = text.indexOf('.') < 0;
     if (text.isBlank()) {

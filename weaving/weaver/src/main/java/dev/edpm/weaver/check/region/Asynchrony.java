@@ -23,24 +23,24 @@ final class Asynchrony {
   /**
    * Checks the mark of a member. A mark of its type applies only to members that return a stage.
    */
-  static List<Diagnostic> judge(MemberDecl member, RegionMark mark) {
+  static List<Diagnostic> check(MemberDecl member, RegionMark mark) {
     if (member.signature().returnsStage()) {
       return List.of();
     }
     if (member.signature().kind() == MemberDecl.Kind.CONSTRUCTOR) {
-      return judge(mark, Message.NO_METHOD, "a constructor");
+      return check(mark, Message.NO_METHOD, "a constructor");
     }
     boolean composed = mark.form() == RegionMark.Form.COMPOSED;
     Message message = composed ? Message.NO_STAGE_OF_COMPOSED : Message.NO_STAGE;
-    return judge(mark, message, member.name() + "()");
+    return check(mark, message, member.name() + "()");
   }
 
   /** Checks the mark of a span. */
-  static List<Diagnostic> judge(SpanDecl span) {
-    return judge(span.region(), Message.NO_METHOD, "a span");
+  static List<Diagnostic> check(SpanDecl span) {
+    return check(span.region(), Message.NO_METHOD, "a span");
   }
 
-  private static List<Diagnostic> judge(RegionMark mark, Message message, String subject) {
+  private static List<Diagnostic> check(RegionMark mark, Message message, String subject) {
     return mark.asynchronous().stream()
         .map(place -> Diagnostic.at(place, message, subject))
         .toList();

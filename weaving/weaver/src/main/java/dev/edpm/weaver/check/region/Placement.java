@@ -9,7 +9,7 @@ final class Placement {
 
   private Placement() {}
 
-  static Diagnostic judge(StrayMark stray) {
+  static Diagnostic check(StrayMark stray) {
     if (stray.where() == StrayMark.Where.UNREADABLE_NAME) {
       return Diagnostic.at(stray.place(), Message.SPAN_NAME);
     }

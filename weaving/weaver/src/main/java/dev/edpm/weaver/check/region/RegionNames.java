@@ -20,22 +20,22 @@ final class RegionNames {
   private final Set<String> ofTasks = new HashSet<>();
 
   /** Checks the mark of a method, constructor or span. */
-  List<Diagnostic> judge(RegionMark mark) {
-    List<Diagnostic> unusable = judgePrefix(mark);
+  List<Diagnostic> check(RegionMark mark) {
+    List<Diagnostic> unusable = checkPrefix(mark);
     return !unusable.isEmpty() || mark.name().isEmpty()
         ? unusable
-        : judge(mark.name().get(), mark.place());
+        : check(mark.name().get(), mark.place());
   }
 
   /**
    * Checks the name of a region that has the name of a codelet. Errors in the codelet's name
    * itself, and two codelets with one name, are reported by the check of codelets.
    */
-  List<Diagnostic> judgeTask(String name, Place place) {
-    return name.isBlank() || !ofTasks.add(name) ? List.of() : judge(name, place);
+  List<Diagnostic> checkTask(String name, Place place) {
+    return name.isBlank() || !ofTasks.add(name) ? List.of() : check(name, place);
   }
 
-  private List<Diagnostic> judge(String name, Place place) {
+  private List<Diagnostic> check(String name, Place place) {
     Place first = given.putIfAbsent(name, place);
     return first == null
         ? List.of()
@@ -53,10 +53,10 @@ final class RegionNames {
   }
 
   /** Checks the mark of a type. Several types may have the same name. */
-  List<Diagnostic> judgePrefix(RegionMark mark) {
+  List<Diagnostic> checkPrefix(RegionMark mark) {
     if (mark.name().filter(String::isBlank).isPresent()) {
       return List.of(Diagnostic.at(mark.place(), Message.EMPTY_NAME));
     }
-    return mark.name().flatMap(name -> Texts.judge(name, mark.place())).stream().toList();
+    return mark.name().flatMap(name -> Texts.check(name, mark.place())).stream().toList();
   }
 }

@@ -41,16 +41,16 @@ public final class SourceCheck {
   /** Returns the diagnostics about the mark and the counters of a package. */
   public List<Diagnostic> check(PackageDecl named) {
     List<Diagnostic> found = new ArrayList<>();
-    named.strays().forEach(stray -> found.add(Placement.judge(stray)));
-    named.region().ifPresent(mark -> found.addAll(regionNames.judgePrefix(mark)));
-    named.counters().forEach(set -> found.addAll(counterNames.judge(set)));
+    named.strays().forEach(stray -> found.add(Placement.check(stray)));
+    named.region().ifPresent(mark -> found.addAll(regionNames.checkPrefix(mark)));
+    named.counters().forEach(set -> found.addAll(counterNames.check(set)));
     return found;
   }
 
   /** Checks the marks of a top-level type. */
   public CheckedType check(TopLevel topLevel) {
     CheckedType checked = new CheckedType(topLevel);
-    topLevel.strays().forEach(stray -> checked.say(Placement.judge(stray)));
+    topLevel.strays().forEach(stray -> checked.say(Placement.check(stray)));
     topLevel.type().withEnclosed().forEach(type -> check(type, checked));
     return checked;
   }
@@ -84,8 +84,8 @@ public final class SourceCheck {
   }
 
   private void check(TypeDecl type, CheckedType checked) {
-    type.region().ifPresent(mark -> checked.say(regionNames.judgePrefix(mark)));
-    type.counters().forEach(set -> checked.say(counterNames.judge(set)));
+    type.region().ifPresent(mark -> checked.say(regionNames.checkPrefix(mark)));
+    type.counters().forEach(set -> checked.say(counterNames.check(set)));
     CodeletNames codelets = CodeletNames.of(type);
     for (MemberDecl member : type.members()) {
       Optional<String> ofTask = codelets.region(member);
@@ -95,22 +95,22 @@ public final class SourceCheck {
           checked.addAsynchronous(member);
         }
       }
-      member.region().ifPresent(mark -> checked.say(regionNames.judge(mark)));
-      member.region().ifPresent(mark -> checked.say(Asynchrony.judge(member, mark)));
+      member.region().ifPresent(mark -> checked.say(regionNames.check(mark)));
+      member.region().ifPresent(mark -> checked.say(Asynchrony.check(member, mark)));
       ofTask.ifPresent(name -> checked.say(task(name, member.codelet().orElseThrow())));
-      member.counters().forEach(set -> checked.say(counterNames.judge(set)));
+      member.counters().forEach(set -> checked.say(counterNames.check(set)));
       for (SpanDecl span : member.spans()) {
-        checked.say(regionNames.judge(span.region()));
-        checked.say(Asynchrony.judge(span));
-        span.counters().forEach(set -> checked.say(counterNames.judge(set)));
+        checked.say(regionNames.check(span.region()));
+        checked.say(Asynchrony.check(span));
+        span.counters().forEach(set -> checked.say(counterNames.check(set)));
       }
     }
-    checked.say(usefulness.judge(type));
+    checked.say(usefulness.check(type));
   }
 
   private List<Diagnostic> task(String region, CodeletName codelet) {
     return codelet.written().isPresent()
-        ? regionNames.judgeTask(region, codelet.place())
+        ? regionNames.checkTask(region, codelet.place())
         : List.of();
   }
 }

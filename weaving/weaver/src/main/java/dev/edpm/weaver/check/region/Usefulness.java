@@ -20,7 +20,7 @@ final class Usefulness {
     this.measured = measured;
   }
 
-  List<Diagnostic> judge(TypeDecl type) {
+  List<Diagnostic> check(TypeDecl type) {
     List<Diagnostic> found = new ArrayList<>();
     if (type.region().filter(mark -> mark.form() != RegionMark.Form.PACKAGE).isPresent()
         && !type.annotationType()

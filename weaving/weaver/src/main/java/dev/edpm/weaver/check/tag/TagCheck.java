@@ -53,7 +53,7 @@ public final class TagCheck {
     } else if (tag.value().isEmpty()) {
       found.add(Diagnostic.at(tag.place(), Message.TAG_TYPE, tag.type()));
     } else {
-      Optional<Diagnostic> text = Texts.judge(tag.key().get(), tag.keyPlace());
+      Optional<Diagnostic> text = Texts.check(tag.key().get(), tag.keyPlace());
       text.ifPresentOrElse(found::add, () -> tag.region().ifPresent(region -> key(tag, region)));
     }
   }

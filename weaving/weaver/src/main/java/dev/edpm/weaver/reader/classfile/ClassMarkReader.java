@@ -111,14 +111,14 @@ final class ClassMarkReader {
   /**
    * Returns the counter sets among annotations.
    *
-   * @param judgedElsewhere whether {@code @Counters} itself is checked where it is written
+   * @param checkedElsewhere whether {@code @Counters} itself is checked where it is written
    */
   List<CounterSet> counters(
-      List<? extends AnnotationNode> annotations, Place place, boolean judgedElsewhere) {
+      List<? extends AnnotationNode> annotations, Place place, boolean checkedElsewhere) {
     List<CounterSet> sets = new ArrayList<>();
     for (AnnotationNode annotation : annotations) {
       if (annotation.desc.equals(Annotations.COUNTERS)) {
-        sets.add(set(annotation, place, !judgedElsewhere, judgedElsewhere));
+        sets.add(set(annotation, place, !checkedElsewhere, checkedElsewhere));
       } else {
         Annotations.find(on(annotation), Annotations.COUNTERS)
             .ifPresent(counters -> sets.add(set(counters, place, false, true)));
@@ -128,13 +128,13 @@ final class ClassMarkReader {
   }
 
   private static CounterSet set(
-      AnnotationNode counters, Place place, boolean direct, boolean judgedElsewhere) {
+      AnnotationNode counters, Place place, boolean direct, boolean checkedElsewhere) {
     return new CounterSet(
         Annotations.texts(counters, VALUE).stream()
             .map(text -> new CounterItem(text, place))
             .toList(),
         place,
         direct,
-        judgedElsewhere);
+        checkedElsewhere);
   }
 }

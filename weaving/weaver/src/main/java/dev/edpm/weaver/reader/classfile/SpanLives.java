@@ -114,7 +114,7 @@ final class SpanLives {
     spans.uses();
     spans.follow();
     for (int at : new TreeSet<>(spans.states.keySet())) {
-      spans.judge(at);
+      spans.check(at);
     }
     return spans.lives;
   }
@@ -314,7 +314,7 @@ final class SpanLives {
     return after;
   }
 
-  private void judge(int at) {
+  private void check(int at) {
     AbstractInsnNode instruction = code.instruction(at);
     int[] state = states.get(at);
     Integer opened = numbers.get(instruction);

@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 import java.util.List;
 
@@ -11,11 +11,14 @@ import java.util.List;
  * @param spans the spans in the code of this class, in source order, but with the update of a
  *     {@code for} statement after its body, where javac writes it
  */
-public record ClassMarks(
-    String binaryName, String wiringInternalName, List<MethodMark> methods, List<SpanMark> spans) {
+public record ClassTargets(
+    String binaryName,
+    String wiringInternalName,
+    List<MethodTarget> methods,
+    List<SpanTarget> spans) {
 
   /** Copies the lists. */
-  public ClassMarks {
+  public ClassTargets {
     methods = List.copyOf(methods);
     spans = List.copyOf(spans);
   }

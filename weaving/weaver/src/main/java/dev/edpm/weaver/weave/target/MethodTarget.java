@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 import java.util.List;
 
@@ -15,35 +15,35 @@ import java.util.List;
  * @param removal the instruction for the user to exclude it, for the end of a message
  * @param tags its parameters that are tags
  */
-public record MethodMark(
+public record MethodTarget(
     String name,
     String descriptor,
     int constructor,
     WiredRegion region,
     boolean asynchronous,
     String removal,
-    List<TagMark> tags)
-    implements Mark {
+    List<TagParameter> tags)
+    implements WeaveTarget {
 
   /** The instruction to exclude an annotated region. */
   public static final String REMOVAL = "remove @Region";
 
-  /** Creates a mark for an annotated region. */
-  public MethodMark(String name, String descriptor, int constructor, WiredRegion region) {
+  /** Creates a target for an annotated region. */
+  public MethodTarget(String name, String descriptor, int constructor, WiredRegion region) {
     this(name, descriptor, constructor, region, false, REMOVAL, List.of());
   }
 
   // Not the record's own methods: linking them at their first use takes javac some ms.
   @Override
   public boolean equals(Object other) {
-    return other instanceof MethodMark mark
-        && name.equals(mark.name)
-        && descriptor.equals(mark.descriptor)
-        && constructor == mark.constructor
-        && region.equals(mark.region);
+    return other instanceof MethodTarget target
+        && name.equals(target.name)
+        && descriptor.equals(target.descriptor)
+        && constructor == target.constructor
+        && region.equals(target.region);
   }
 
-  /** The region suffices, because no other mark has it. */
+  /** The region suffices, because no other target has it. */
   @Override
   public int hashCode() {
     return region.hashCode();

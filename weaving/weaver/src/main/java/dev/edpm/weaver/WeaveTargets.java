@@ -8,26 +8,26 @@ import dev.edpm.weaver.model.TagUse;
 import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.plan.WiringPart;
 import dev.edpm.weaver.plan.WiringPlan;
-import dev.edpm.weaver.weave.mark.Mark;
-import dev.edpm.weaver.weave.mark.MethodMark;
-import dev.edpm.weaver.weave.mark.SpanMark;
-import dev.edpm.weaver.weave.mark.TagMark;
-import dev.edpm.weaver.weave.mark.WiredRegion;
+import dev.edpm.weaver.weave.target.MethodTarget;
+import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.TagParameter;
+import dev.edpm.weaver.weave.target.WeaveTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Creates the weaver's marks for the regions of a top-level type. */
-public final class WeaverMarks {
+/** Creates the targets of the weaver, one for each region of a top-level type. */
+public final class WeaveTargets {
 
   private final SpanForms spans;
-  private final Map<SourceItem, List<TagMark>> tags = new HashMap<>();
+  private final Map<SourceItem, List<TagParameter>> tags = new HashMap<>();
   private final Map<RegionPlan, String> suffixes = new IdentityHashMap<>();
 
-  /** Creates the marks of one type. */
-  public WeaverMarks(WiringPlan plan, SpanForms spans, List<TagUse> tags) {
+  /** Creates the targets of a type. */
+  public WeaveTargets(WiringPlan plan, SpanForms spans, List<TagUse> tags) {
     this.spans = spans;
     for (WiringPart part : plan.parts()) {
       part.regions().forEach(region -> suffixes.put(region, part.suffix()));
@@ -36,24 +36,24 @@ public final class WeaverMarks {
       if (tag.on() == TagUse.On.PARAMETER && tag.value().isPresent()) {
         this.tags
             .computeIfAbsent(tag.region().orElseThrow(), method -> new ArrayList<>())
-            .add(new TagMark(tag.key().orElseThrow(), tag.parameter(), tag.value().get()));
+            .add(new TagParameter(tag.key().orElseThrow(), tag.parameter(), tag.value().get()));
       }
     }
   }
 
-  /** Returns the mark of a region. */
-  public Mark of(RegionPlan region) {
+  /** Returns the target of a region. */
+  public WeaveTarget of(RegionPlan region) {
     return region.kind() == RegionPlan.Kind.METHOD ? method(region) : span(region);
   }
 
-  private MethodMark method(RegionPlan region) {
-    return new MethodMark(
+  private MethodTarget method(RegionPlan region) {
+    return new MethodTarget(
         region.member().name(),
         region.member().descriptor(),
         region.origin().constructor(),
         wired(region),
         region.asynchronous(),
-        region.names().pattern().map(WeaverMarks::exclusion).orElse(MethodMark.REMOVAL),
+        region.names().pattern().map(WeaveTargets::exclusion).orElse(MethodTarget.REMOVAL),
         tags.getOrDefault(region.origin().declaration(), List.of()));
   }
 
@@ -65,9 +65,9 @@ public final class WeaverMarks {
     return "exclude it with -Aedpm.regions=...,!" + name;
   }
 
-  private SpanMark span(RegionPlan region) {
+  private SpanTarget span(RegionPlan region) {
     RegionPlan.Origin origin = region.origin();
-    return new SpanMark(
+    return new SpanTarget(
         region.member().name(),
         isInInstanceInitialiser(origin) ? "" : region.member().descriptor(),
         origin.constructor(),
@@ -86,11 +86,11 @@ public final class WeaverMarks {
         && origin.constructor() == MemberDecl.NO_CONSTRUCTOR;
   }
 
-  private static SpanMark.Form form(RegionMark.Form form) {
+  private static SpanTarget.Form form(RegionMark.Form form) {
     return switch (form) {
-      case CALL -> SpanMark.Form.CALL;
-      case COMPOSED -> SpanMark.Form.NONE;
-      default -> SpanMark.Form.ANNOTATION;
+      case CALL -> SpanTarget.Form.CALL;
+      case COMPOSED -> SpanTarget.Form.NONE;
+      default -> SpanTarget.Form.ANNOTATION;
     };
   }
 }

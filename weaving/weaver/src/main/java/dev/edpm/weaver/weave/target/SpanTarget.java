@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 /**
  * A variable {@code @Region Span s = Span.open()}, or a call {@code Span.open("name")}.
@@ -18,7 +18,7 @@ package dev.edpm.weaver.weave.mark;
  * @param resource whether it is a resource of a {@code try} statement
  * @param form how the class file identifies the span
  */
-public record SpanMark(
+public record SpanTarget(
     String enclosingMethod,
     String enclosingDescriptor,
     int constructor,
@@ -29,7 +29,7 @@ public record SpanMark(
     boolean handedOn,
     boolean resource,
     Form form)
-    implements Mark {
+    implements WeaveTarget {
 
   /** How a class file identifies the span that a call opens. */
   public enum Form {
@@ -42,7 +42,7 @@ public record SpanMark(
   }
 
   /** Creates a span whose variable has {@code @Region}, which also identifies resources. */
-  public SpanMark(
+  public SpanTarget(
       String enclosingMethod,
       String enclosingDescriptor,
       int constructor,

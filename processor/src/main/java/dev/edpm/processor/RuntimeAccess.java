@@ -10,20 +10,20 @@ import java.util.Set;
 import javax.lang.model.element.ModuleElement;
 
 /** Checks whether types can access the runtime, and returns each diagnostic once. */
-final class RuntimeReach {
+final class RuntimeAccess {
 
   private final JavacAccess javac;
-  private final Set<String> judged = new HashSet<>();
+  private final Set<String> checked = new HashSet<>();
   private final Set<Diagnostic> said = new HashSet<>();
 
-  RuntimeReach(JavacAccess javac) {
+  RuntimeAccess(JavacAccess javac) {
     this.javac = javac;
   }
 
   /** Returns the diagnostics for the type {@code qualifiedName} that were not returned before. */
   List<Diagnostic> check(String qualifiedName) {
     ModuleElement module = RuntimeReader.module(javac, qualifiedName);
-    return judged.add(RuntimeReader.name(module))
+    return checked.add(RuntimeReader.name(module))
         ? RuntimeCheck.check(RuntimeReader.of(javac, module), Version.OWN).stream()
             .filter(said::add)
             .toList()

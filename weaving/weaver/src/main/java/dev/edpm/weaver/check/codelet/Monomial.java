@@ -7,19 +7,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A product of powers of values, such as {@code n^2*m}.
+ * A monomial, which is a product of powers of values, such as {@code n^2*m}.
  *
  * @param powers the exponents by the names of the values, in order of appearance
  */
-record Product(Map<String, Integer> powers) {
+record Monomial(Map<String, Integer> powers) {
 
   private static final Pattern FACTOR =
       Pattern.compile(
           "\\s*(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)\\s*"
               + "(?:\\^\\s*([1-9][0-9]?)\\s*)?");
 
-  /** Parses a product; returns empty if the text is not valid. */
-  static Optional<Product> parse(String text) {
+  /** Parses a monomial; returns empty if the text is not valid. */
+  static Optional<Monomial> parse(String text) {
     Map<String, Integer> powers = new LinkedHashMap<>();
     for (String factor : text.split("\\*", -1)) {
       Matcher matcher = FACTOR.matcher(factor);
@@ -29,6 +29,6 @@ record Product(Map<String, Integer> powers) {
       String power = matcher.group(2);
       powers.merge(matcher.group(1), power == null ? 1 : Integer.parseInt(power), Integer::sum);
     }
-    return Optional.of(new Product(powers));
+    return Optional.of(new Monomial(powers));
   }
 }

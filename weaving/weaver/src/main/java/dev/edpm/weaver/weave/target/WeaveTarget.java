@@ -1,7 +1,7 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 /** A region to weave into a class. */
-public sealed interface Mark permits MethodMark, SpanMark {
+public sealed interface WeaveTarget permits MethodTarget, SpanTarget {
 
   /** Returns the region, as woven code calls it. */
   WiredRegion region();

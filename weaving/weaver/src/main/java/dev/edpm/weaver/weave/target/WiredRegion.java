@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 /**
  * A region as woven code calls it.
@@ -8,7 +8,7 @@ package dev.edpm.weaver.weave.mark;
  */
 public record WiredRegion(String suffix, int number) {
 
-  // Not the record's own methods, as in MethodMark.
+  // Not the record's own methods, as in MethodTarget.
   @Override
   public boolean equals(Object other) {
     return other instanceof WiredRegion region

@@ -8,14 +8,14 @@ import dev.edpm.weaver.model.hook.MarkedElement.Trait;
 import java.util.Optional;
 
 /** Checks whether generated code, which is in the same package, can access an element. */
-public final class Reach {
+public final class Accessibility {
 
-  private Reach() {}
+  private Accessibility() {}
 
   /**
    * Returns an error if generated code cannot access {@code element}, which has {@code annotation}.
    */
-  public static Optional<Diagnostic> judge(String annotation, MarkedElement element, Place place) {
+  public static Optional<Diagnostic> check(String annotation, MarkedElement element, Place place) {
     if (element.owner().isImplicit()) {
       return Optional.of(Diagnostic.at(place, Message.COMPACT_SOURCE, annotation));
     }

@@ -13,12 +13,12 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /** Checks whether codelets can access tasks, and reports it once for each module that cannot. */
-final class TasksReach {
+final class TasksAccess {
 
   private final Elements elements;
-  private final Map<String, Boolean> judged = new HashMap<>();
+  private final Map<String, Boolean> checked = new HashMap<>();
 
-  TasksReach(Elements elements) {
+  TasksAccess(Elements elements) {
     this.elements = elements;
   }
 
@@ -28,7 +28,7 @@ final class TasksReach {
   }
 
   private boolean isThere(ModuleElement module) {
-    return judged.computeIfAbsent(
+    return checked.computeIfAbsent(
         RuntimeReader.name(module), name -> RuntimeReader.hasTasks(elements, module));
   }
 
@@ -47,7 +47,7 @@ final class TasksReach {
   List<Diagnostic> check(String qualifiedName, Place mark) {
     ModuleElement found = module(qualifiedName);
     String module = RuntimeReader.name(found);
-    if (judged.containsKey(module) || isThere(found)) {
+    if (checked.containsKey(module) || isThere(found)) {
       return List.of();
     }
     return List.of(

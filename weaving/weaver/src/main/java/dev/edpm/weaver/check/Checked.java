@@ -14,10 +14,10 @@ import java.util.function.Supplier;
  * @param found the diagnostics
  * @param model the model; empty if there is an error
  */
-public record Judged<M>(List<Diagnostic> found, Optional<M> model) {
+public record Checked<M>(List<Diagnostic> found, Optional<M> model) {
 
   /** Copies the list. */
-  public Judged {
+  public Checked {
     found = List.copyOf(found);
   }
 
@@ -26,12 +26,12 @@ public record Judged<M>(List<Diagnostic> found, Optional<M> model) {
    *
    * @param model creates the model; called only if there is no error
    */
-  public static <M> Judged<M> of(List<Diagnostic> found, Supplier<M> model) {
-    return new Judged<>(found, isRight(found) ? Optional.of(model.get()) : Optional.empty());
+  public static <M> Checked<M> of(List<Diagnostic> found, Supplier<M> model) {
+    return new Checked<>(found, isValid(found) ? Optional.of(model.get()) : Optional.empty());
   }
 
   /** Tells whether {@code found} contains no error. */
-  public static boolean isRight(List<Diagnostic> found) {
+  public static boolean isValid(List<Diagnostic> found) {
     return found.stream().noneMatch(each -> each.message().severity() == Severity.ERROR);
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.weaver.weave.mark;
+package dev.edpm.weaver.weave.target;
 
 import dev.edpm.weaver.model.TagValue;
 
@@ -9,4 +9,4 @@ import dev.edpm.weaver.model.TagValue;
  * @param parameter which of the parameters in the class file it is, from 0
  * @param value the type of its value
  */
-public record TagMark(String key, int parameter, TagValue value) {}
+public record TagParameter(String key, int parameter, TagValue value) {}
