@@ -3,9 +3,9 @@ package dev.edpm.tasks;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.DataUnregisteredException;
+import dev.edpm.tasks.data.AcquireNode;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.data.SharedData;
-import dev.edpm.tasks.data.Turn;
 import dev.edpm.tasks.trace.DataEvent;
 import dev.edpm.tasks.trace.DataRecord;
 import dev.edpm.tasks.trace.DataTrace;
@@ -96,7 +96,7 @@ public final class DataHandle<T> {
    *     #update} that one of these tasks waits for
    */
   public T read() {
-    return acquire("read()", AccessMode.READ, turn -> value());
+    return acquire("read()", AccessMode.READ, access -> value());
   }
 
   /**
@@ -117,12 +117,12 @@ public final class DataHandle<T> {
     acquire(
         HeldData.UPDATE,
         AccessMode.READ_WRITE,
-        turn -> {
+        access -> {
           try {
-            HeldData.hold(turn, data);
+            HeldData.hold(access, data);
             change.accept(value());
           } finally {
-            HeldData.release(turn);
+            HeldData.release(access);
           }
           return value();
         });
@@ -157,33 +157,33 @@ public final class DataHandle<T> {
     acquire(
         "replace()",
         AccessMode.WRITE,
-        turn -> {
+        access -> {
           data.replace(other, itsSize);
           return other;
         });
   }
 
   /**
-   * Accesses the data in a turn between the tasks.
+   * Accesses the data between the tasks.
    *
    * @param call the method that waits, for messages
    * @param use accesses the data
    */
-  private T acquire(String call, AccessMode mode, Function<Turn, T> use) {
+  private T acquire(String call, AccessMode mode, Function<AcquireNode, T> use) {
     WorkerThread.requireNone("data");
     DataTrace trace = data.record() == null ? null : DataTrace.current();
     long start = trace == null ? 0 : Clock.now();
-    Turn turn = new Turn();
-    if (!data.await(turn, call, mode)) {
-      throw TaskCancelledException.of("the data is invalid", turn);
+    AcquireNode access = new AcquireNode();
+    if (!data.await(access, call, mode)) {
+      throw TaskCancelledException.of("the data is invalid", access);
     }
     try {
       if (trace != null) {
         trace.acquired(data.record(), Clock.now() - start);
       }
-      return use.apply(turn);
+      return use.apply(access);
     } finally {
-      turn.end();
+      access.end();
       if (trace != null) {
         trace.event(data.record(), DataEvent.RELEASED);
       }

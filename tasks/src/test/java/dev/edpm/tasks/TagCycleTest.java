@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
-import dev.edpm.tasks.data.Turn;
+import dev.edpm.tasks.data.AcquireNode;
 import dev.edpm.tasks.graph.TagCycles;
 import dev.edpm.tasks.graph.Tags;
 import java.util.ArrayList;
@@ -85,7 +85,7 @@ class TagCycleTest {
   @Test
   void threadsThatWaitLeaveATaskAloneThatIsBeingSubmitted() {
     Tags tags = new Tags();
-    Turn task = new Turn();
+    AcquireNode task = new AcquireNode();
     task.carry(tags.take(1));
     task.follow(tags.end(1), true);
     new TagCycles(tags).breakAll();

@@ -15,13 +15,13 @@ final class Judge {
   private final Measured measured;
   private final Units units;
   private final Baselines baselines;
-  private final Obstacles obstacles;
+  private final MissingReasons reasons;
 
   Judge(Measured measured, Units units, Baselines baselines) {
     this.measured = measured;
     this.units = units;
     this.baselines = baselines;
-    this.obstacles = new Obstacles(measured, units);
+    this.reasons = new MissingReasons(measured, units);
   }
 
   /** Returns the result of one expectation. */
@@ -32,21 +32,21 @@ final class Judge {
       return Verdict.broken(CompiledRegions.unknown(region, measured.regions()));
     }
     Optional<Verdict> gap =
-        obstacles.ofTest(window.map(Measured::describe).orElse("region " + region));
+        reasons.ofTest(window.map(Measured::describe).orElse("region " + region));
     if (gap.isPresent()) {
       return gap.get();
     }
     if (window.isEmpty()) {
       return neverLoaded(expectation);
     }
-    Optional<Verdict> obstacle = obstacles.ofRegion(window.get());
-    if (obstacle.isPresent()) {
-      return obstacle.get();
+    Optional<Verdict> reason = reasons.ofRegion(window.get());
+    if (reason.isPresent()) {
+      return reason.get();
     }
     if (expectation.isOfExecutions()) {
       return eachRepetition(expectation, window.get(), Window::executions);
     }
-    return obstacles
+    return reasons
         .ofCounter(expectation, window.get())
         .orElseGet(() -> ofCounter(expectation, window.get()));
   }
@@ -55,7 +55,7 @@ final class Judge {
   private Verdict neverLoaded(Expectation expectation) {
     String region = "region " + expectation.region();
     if (!expectation.isOfExecutions()) {
-      return Verdict.broken(Obstacles.notExecuted(region, expectation));
+      return Verdict.broken(MissingReasons.notExecuted(region, expectation));
     }
     Finding finding = new Finding(region, expectation, "1", "");
     return baselines

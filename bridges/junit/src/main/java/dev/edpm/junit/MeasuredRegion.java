@@ -82,7 +82,7 @@ public final class MeasuredRegion {
           "region " + name + " was not executed by this test, so " + counter + " has no value");
     }
     if (window.get().summary().counter(counter).isEmpty()) {
-      throw new AssertionFailedError(Obstacles.notCounted(counter, window.get()));
+      throw new AssertionFailedError(MissingReasons.notCounted(counter, window.get()));
     }
     return window.get();
   }

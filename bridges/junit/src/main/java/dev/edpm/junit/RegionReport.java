@@ -39,7 +39,7 @@ public final class RegionReport {
    */
   public List<String> executed() {
     Measured measured = measurement.upToNow();
-    Obstacles.gap(measured, "the set of executed regions").ifPresent(Unjudged::end);
+    MissingReasons.gap(measured, "the set of executed regions").ifPresent(Unjudged::end);
     return measured.regions().stream()
         .filter(name -> measured.all(name).map(Window::executions).orElse(0L) > 0)
         .toList();
@@ -59,6 +59,7 @@ public final class RegionReport {
     return new MeasuredRegion(
         name,
         window,
-        Obstacles.gap(measured, "region " + name).or(() -> window.flatMap(Obstacles::gap)));
+        MissingReasons.gap(measured, "region " + name)
+            .or(() -> window.flatMap(MissingReasons::gap)));
   }
 }

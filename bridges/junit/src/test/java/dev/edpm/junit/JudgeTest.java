@@ -2,7 +2,7 @@ package dev.edpm.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.junit.measure.Marks;
+import dev.edpm.junit.measure.Checkpoint;
 import dev.edpm.junit.measure.Measured;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.RegionSummary;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Regions of which the runtime has not measured all executions. */
 class JudgeTest {
 
-  private static Marks marks(long executions, long truncated, long warmUp) {
+  private static Checkpoint checkpoint(long executions, long truncated, long warmUp) {
     RegionSummary region =
         new RegionSummary(
             "r",
@@ -34,12 +34,12 @@ class JudgeTest {
             List.of(),
             List.of(),
             List.of());
-    return new Marks(Map.of("r", region), Map.of(), false, 0, 0);
+    return new Checkpoint(Map.of("r", region), Map.of(), false, 0, 0);
   }
 
-  private static Verdict verdict(Marks after, String expectation) {
+  private static Verdict verdict(Checkpoint after, String expectation) {
     ClassLoader loader = JudgeTest.class.getClassLoader();
-    Measured measured = new Measured(List.of(marks(3, 2, 5), after), null, loader);
+    Measured measured = new Measured(List.of(checkpoint(3, 2, 5), after), null, loader);
     return new Judge(measured, new Units(loader), null)
         .verdict(Expectation.parse(expectation, "test"));
   }
@@ -47,7 +47,7 @@ class JudgeTest {
   @ParameterizedTest
   @ValueSource(strings = {"executions == 0", "executions <= 5", "executions > 1", "time.wall < 1s"})
   void executionsInTheWarmUpAreNotJudged(String bound) {
-    Verdict verdict = verdict(marks(3, 2, 6), "r: " + bound);
+    Verdict verdict = verdict(checkpoint(3, 2, 6), "r: " + bound);
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.UNJUDGED);
     assertThat(verdict.sentence())
         .isEqualTo(
@@ -57,7 +57,7 @@ class JudgeTest {
 
   @Test
   void anExecutionThatWasInterruptedIsNotJudged() {
-    Verdict verdict = verdict(marks(3, 3, 5), "r: executions == 0");
+    Verdict verdict = verdict(checkpoint(3, 3, 5), "r: executions == 0");
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.UNJUDGED);
     assertThat(verdict.sentence())
         .isEqualTo(
@@ -67,7 +67,7 @@ class JudgeTest {
 
   @Test
   void executionsBeforeTheTestDoNotMatter() {
-    Marks before = marks(3, 2, 5);
+    Checkpoint before = checkpoint(3, 2, 5);
     assertThat(
             new Judge(
                     new Measured(List.of(before, before), null, JudgeTest.class.getClassLoader()),

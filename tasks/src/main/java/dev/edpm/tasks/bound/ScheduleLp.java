@@ -72,7 +72,7 @@ final class ScheduleLp {
     text.append(
         "\n/* For each task pair and each worker, if both tasks are executed by the same worker,\n"
             + "   one is started after the other's completion */\n");
-    forPairs(this::turns);
+    forPairs(this::disjoint);
     if (priorities) {
       text.append(
           "\n/* For StarPU, a priority means given schedulable tasks it will consider the\n"
@@ -109,7 +109,7 @@ final class ScheduleLp {
     text.append(";\n");
   }
 
-  private void turns(int a, int b) {
+  private void disjoint(int a, int b) {
     workersOf(a)
         .filter(w -> tasks.kind(b).isKnown() && tasks.scheduled().canRun(b, w))
         .forEach(

@@ -26,10 +26,10 @@ public final class HeldData {
   /**
    * Data that a thread holds.
    *
-   * @param turn ends when the thread releases the data
+   * @param access ends when the thread releases the data
    * @param outer the data that the thread held before, or {@code null}
    */
-  private record Held(Turn turn, SharedData<?> data, Held outer) {}
+  private record Held(AcquireNode access, SharedData<?> data, Held outer) {}
 
   private static final ConcurrentMap<Thread, Held> HOLDERS = new ConcurrentHashMap<>();
 
@@ -44,19 +44,19 @@ public final class HeldData {
   private HeldData() {}
 
   /** Records that the calling thread holds data. */
-  public static void hold(Turn turn, SharedData<?> data) {
+  public static void hold(AcquireNode access, SharedData<?> data) {
     Thread self = Thread.currentThread();
-    HOLDERS.put(self, new Held(turn, data, HOLDERS.get(self)));
+    HOLDERS.put(self, new Held(access, data, HOLDERS.get(self)));
   }
 
   /**
    * Records that the calling thread releases the data that it acquired last; has no effect if it
    * does not hold it.
    */
-  public static void release(Turn turn) {
+  public static void release(AcquireNode access) {
     Thread self = Thread.currentThread();
     Held mine = HOLDERS.get(self);
-    if (mine == null || mine.turn() != turn) {
+    if (mine == null || mine.access() != access) {
       return;
     }
     if (mine.outer() == null) {
@@ -67,7 +67,7 @@ public final class HeldData {
   }
 
   /**
-   * Records that the calling thread is about to wait for the end of a task, or for a turn.
+   * Records that the calling thread is about to wait for the end of a task, or for access to data.
    *
    * @param call the method that waits, for messages
    * @return {@code null} if the thread holds no data
@@ -174,7 +174,7 @@ public final class HeldData {
       }
       Held mine = held;
       int depth = 0;
-      while (mine.turn() != root) {
+      while (mine.access() != root) {
         mine = mine.outer();
         depth++;
       }
@@ -198,7 +198,7 @@ public final class HeldData {
       if (task.owner() != null) {
         return "the task " + task.title() + " #" + task.number();
       }
-      return task instanceof Turn turn && turn.thread() != null
+      return task instanceof AcquireNode access && access.thread() != null
           ? "another thread"
           : "a rejected update()";
     }
@@ -240,7 +240,7 @@ public final class HeldData {
 
     private void addAll(Held held, Object reason) {
       for (Held one = held; one != null; one = one.outer()) {
-        add(one.turn(), reason);
+        add(one.access(), reason);
       }
     }
 
@@ -260,8 +260,8 @@ public final class HeldData {
       if (task.owner() != null) {
         tasks.merge(task.owner(), 1L, Long::sum);
       }
-      if (task instanceof Turn turn) {
-        addWaiting(turn.thread(), task);
+      if (task instanceof AcquireNode access) {
+        addWaiting(access.thread(), task);
       }
       for (Object follower : task.followers(Integer.MAX_VALUE)) {
         if (follower instanceof Thread thread) {

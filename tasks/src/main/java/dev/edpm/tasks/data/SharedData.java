@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * any thread.
  *
  * <p>Memory order: what a task did to the data is visible to the tasks that follow it, and to a
- * thread that has awaited its turn.
+ * thread that has waited for its access.
  *
  * @param <T> the type of the data
  */
@@ -40,7 +40,7 @@ public final class SharedData<T> {
 
   private final AccessHistory history;
 
-  // Written together, in a turn of the program, while no task accesses the data.
+  // Written together, in an access of the program, while no task accesses the data.
   private T value;
   private Extent size;
 
@@ -53,10 +53,10 @@ public final class SharedData<T> {
   private boolean joined;
 
   /**
-   * The turn after which no task may access the data; {@code null} while it is registered. Written
-   * under the lock.
+   * The access after which no task may access the data; {@code null} while it is registered.
+   * Written under the lock.
    */
-  private volatile Turn lastTurn;
+  private volatile AcquireNode lastAccess;
 
   /** What the trace knows about this data, {@code null} if data is not traced. */
   private DataRecord record;
@@ -96,7 +96,7 @@ public final class SharedData<T> {
    */
   public T value() {
     T present = value;
-    if (present == null && lastTurn != null) {
+    if (present == null && lastAccess != null) {
       throw new DataUnregisteredException(UNREGISTERED);
     }
     return present;
@@ -119,39 +119,40 @@ public final class SharedData<T> {
 
   /**
    * Waits until the calling thread may access the data. If this returns {@code true}, the thread
-   * must end the turn.
+   * must end the access.
    *
-   * @param turn a new turn
+   * @param access a new node
    * @param call the method that waits, for messages
-   * @return whether the data is valid; otherwise the turn has ended
+   * @return whether the data is valid; otherwise the access has ended
    * @throws IllegalStateException if the data is a block that has been joined, or if the thread is
-   *     inside an {@code update()} that prevents the turn
+   *     inside an {@code update()} that prevents the access
    */
-  public boolean await(Turn turn, String call, AccessMode mode) {
-    return await(turn, call, mode, null);
+  public boolean await(AcquireNode access, String call, AccessMode mode) {
+    return await(access, call, mode, null);
   }
 
-  private boolean await(Turn turn, String call, AccessMode mode, Turn closing) {
+  private boolean await(AcquireNode access, String call, AccessMode mode, AcquireNode closing) {
     SharedData<?>[] alone = {this};
-    try (HeldData.Wait held = HeldData.waitFor(turn, call)) {
+    try (HeldData.Wait held = HeldData.waitFor(access, call)) {
       try {
-        link(turn, alone, parameter -> mode, closing, -1);
+        link(access, alone, parameter -> mode, closing, -1);
       } catch (Throwable e) {
         reopen(closing);
-        // Other tasks may already follow the turn, for example if the heap was exhausted half-way.
-        turn.giveUp(held, call);
+        // Other tasks may already follow the access, for example if the heap was exhausted
+        // half-way.
+        access.giveUp(held, call);
         throw e;
       }
       try {
-        return turn.await(held, call);
+        return access.await(held, call);
       } catch (IllegalStateException e) {
         reopen(closing);
         if (!mode.reads()) {
           // Otherwise later tasks would assume that the data was overwritten.
-          turn.cancel();
+          access.cancel();
         } else if (!mode.writes()) {
-          // Later tasks themselves follow the tasks before the turn.
-          turn.end();
+          // Later tasks themselves follow the tasks before the access.
+          access.end();
         }
         throw e;
       }
@@ -159,7 +160,7 @@ public final class SharedData<T> {
   }
 
   /**
-   * Replaces the data, in a turn of the calling thread.
+   * Replaces the data, in an access of the calling thread.
    *
    * @throws IllegalStateException if the data is partitioned
    */
@@ -248,14 +249,14 @@ public final class SharedData<T> {
    *     if the thread is inside an {@code update()} that prevents the wait
    */
   public void unregister(String call) {
-    Turn turn = new Turn();
-    if (await(turn, call, AccessMode.READ_WRITE, turn)) {
-      turn.end();
+    AcquireNode access = new AcquireNode();
+    if (await(access, call, AccessMode.READ_WRITE, access)) {
+      access.end();
     }
     value = null;
   }
 
-  private void close(Turn turn) {
+  private void close(AcquireNode access) {
     if (root != this) {
       throw new IllegalStateException(
           "a block cannot be unregistered; call unpartition() on the data that was partitioned");
@@ -263,15 +264,15 @@ public final class SharedData<T> {
     if (!blocks.isEmpty()) {
       throw partitioned();
     }
-    lastTurn = turn;
+    lastAccess = access;
   }
 
-  /** Reopens the data if a turn has closed it. */
-  private void reopen(Turn turn) {
+  /** Reopens the data if an access has closed it. */
+  private void reopen(AcquireNode access) {
     lock.lock();
     try {
-      if (lastTurn == turn) {
-        lastTurn = null;
+      if (lastAccess == access) {
+        lastAccess = null;
       }
     } finally {
       lock.unlock();
@@ -341,7 +342,11 @@ public final class SharedData<T> {
    * @param above the number of the last root whose lock was taken
    */
   private static void link(
-      Node task, SharedData<?>[] data, IntFunction<AccessMode> modes, Turn closing, long above) {
+      Node task,
+      SharedData<?>[] data,
+      IntFunction<AccessMode> modes,
+      AcquireNode closing,
+      long above) {
     SharedData<?> next = null;
     for (SharedData<?> one : data) {
       SharedData<?> candidate = one.root;
@@ -392,7 +397,7 @@ public final class SharedData<T> {
   }
 
   private void checkRegistered() {
-    if (lastTurn != null) {
+    if (lastAccess != null) {
       throw new DataUnregisteredException(UNREGISTERED);
     }
   }

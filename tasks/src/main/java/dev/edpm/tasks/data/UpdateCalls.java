@@ -17,7 +17,7 @@ final class UpdateCalls {
   /**
    * Returns the place of a call that the calling thread is inside of.
    *
-   * @param depth 0 for the innermost call, even if that call is still waiting for its turn
+   * @param depth 0 for the innermost call, even if that call is still waiting for its access
    */
   static String place(int depth) {
     return StackWalker.getInstance().walk(frames -> caller(frames.iterator(), depth));

@@ -3,13 +3,13 @@ package dev.edpm.tasks.sched;
 import dev.edpm.tasks.sync.PaddedLong;
 
 /**
- * Selects enabled workers in turn. Safe on any thread: simultaneous calls may select the same
+ * Selects enabled workers in count. Safe on any thread: simultaneous calls may select the same
  * worker.
  */
 final class EnabledWorkers {
 
   private final WorkerPool workers;
-  private final PaddedLong turn = new PaddedLong();
+  private final PaddedLong count = new PaddedLong();
 
   EnabledWorkers(WorkerPool workers) {
     this.workers = workers;
@@ -17,8 +17,8 @@ final class EnabledWorkers {
 
   /** Returns the next enabled worker. */
   int next() {
-    long now = turn.getPlain();
-    turn.setRelease(now + 1);
+    long now = count.getPlain();
+    count.setRelease(now + 1);
     return from(Math.floorMod(now, workers.size()));
   }
 

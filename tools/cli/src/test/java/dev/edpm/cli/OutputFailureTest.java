@@ -32,7 +32,8 @@ class OutputFailureTest {
         WholeSamples.document("0", 5, 7).replace("\"executions\": 2,", "\"executions\": 3,"));
     Files.writeString(folder.resolve("rule"), "region row: executions <= 1\n");
     Files.writeString(folder.resolve("tasks.rec"), "Name: a\n\n".repeat(20_000));
-    Files.copy(Path.of("../../tasks/src/test/resources/starpu/fed_history.h"), folder.resolve("m.h"));
+    Files.copy(
+        Path.of("../../tasks/src/test/resources/starpu/fed_history.h"), folder.resolve("m.h"));
     Files.write(folder.resolve("Marked.class"), ClassBytes.withNestedArrays(0));
   }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The measurement of one test: marks between its repetitions, and the tests that run at the same
- * time. The test may ask on any thread.
+ * The measurement of one test: checkpoints between its repetitions, and the tests that run at the
+ * same time. The test may ask on any thread.
  */
 public final class TestMeasurement implements AutoCloseable {
 
@@ -16,7 +16,7 @@ public final class TestMeasurement implements AutoCloseable {
   private final String name;
   private final ClassLoader loader;
   private final boolean parallel;
-  private final List<Marks> marks = new ArrayList<>();
+  private final List<Checkpoint> checkpoints = new ArrayList<>();
   private RunningTests.Watch watch;
   private boolean countsRecords;
   private boolean inside;
@@ -47,8 +47,8 @@ public final class TestMeasurement implements AutoCloseable {
   }
 
   private void restart() {
-    marks.clear();
-    marks.add(Marks.now(countsRecords));
+    checkpoints.clear();
+    checkpoints.add(Checkpoint.now(countsRecords));
   }
 
   /** The body of the test begins, possibly on another thread than the rest of it. */
@@ -65,7 +65,7 @@ public final class TestMeasurement implements AutoCloseable {
       return;
     }
     if (measured) {
-      marks.add(Marks.now(countsRecords));
+      checkpoints.add(Checkpoint.now(countsRecords));
     } else {
       restart();
     }
@@ -79,8 +79,8 @@ public final class TestMeasurement implements AutoCloseable {
 
   /** Ends the measurement. */
   public synchronized void end() {
-    if (marks.size() == 1) {
-      marks.add(Marks.now(countsRecords));
+    if (checkpoints.size() == 1) {
+      checkpoints.add(Checkpoint.now(countsRecords));
     }
     ended = true;
     RunningTests.end(watch);
@@ -104,7 +104,7 @@ public final class TestMeasurement implements AutoCloseable {
 
   /** Returns what the ended test measured. */
   public synchronized Measured measured() {
-    return new Measured(marks, watch, loader);
+    return new Measured(checkpoints, watch, loader);
   }
 
   /** Returns what was measured up to now, or by the whole test if it has ended. */
@@ -112,7 +112,9 @@ public final class TestMeasurement implements AutoCloseable {
     return ended
         ? measured()
         : new Measured(
-            List.of(marks.get(marks.size() - 1), Marks.now(countsRecords)), watch, loader);
+            List.of(checkpoints.get(checkpoints.size() - 1), Checkpoint.now(countsRecords)),
+            watch,
+            loader);
   }
 
   /** Returns the class loader of the test. */

@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
  * @param start the first moment
  * @param end the second one, which has the region
  */
-public record Window(String region, Marks start, Marks end) {
+public record Window(String region, Checkpoint start, Checkpoint end) {
 
   /** Returns the aggregates at the second moment. */
   public RegionSummary summary() {
@@ -81,7 +81,7 @@ public record Window(String region, Marks start, Marks end) {
    */
   public long[] values(String counter) {
     LongStream.Builder values = LongStream.builder();
-    Map<Marks.Source, Long> seen = new HashMap<>();
+    Map<Checkpoint.Source, Long> seen = new HashMap<>();
     try (Snapshot snapshot = Edpm.snapshot()) {
       snapshot
           .executions()
@@ -103,11 +103,11 @@ public record Window(String region, Marks start, Marks end) {
     return sorted;
   }
 
-  private boolean isInside(Execution execution, Map<Marks.Source, Long> seen) {
+  private boolean isInside(Execution execution, Map<Checkpoint.Source, Long> seen) {
     if (execution.open()) {
       return false;
     }
-    Marks.Source source = new Marks.Source(region, execution.thread());
+    Checkpoint.Source source = new Checkpoint.Source(region, execution.thread());
     long number = seen.merge(source, 1L, Long::sum);
     return number > start.count(source)
         && number <= end.count(source)

@@ -26,7 +26,7 @@ final class SpanPathCheck {
   // Whether the span has not been closed since the start of the innermost try.
   private boolean unclosedInTry = true;
 
-  private boolean secondTurn;
+  private boolean secondIteration;
 
   // Whether the visited code is a handler of a try whose body may have closed the span.
   private boolean afterCloseInTry;
@@ -154,22 +154,22 @@ final class SpanPathCheck {
     if (afterCloseInTry && !before.closed()) {
       return Problem.CLOSED_IN_CATCH;
     }
-    return secondTurn ? Problem.CLOSED_IN_LOOP : Problem.CLOSED_BEFORE;
+    return secondIteration ? Problem.CLOSED_IN_LOOP : Problem.CLOSED_BEFORE;
   }
 
   private State loop(Flow.Loop loop, State entry) {
     List<Exit> outer = enter();
-    Turn turn = turn(loop, entry);
-    State done = turn.done();
-    if (entry.unclosed() && !turn.again().unclosed()) {
+    Iteration iteration = iterate(loop, entry);
+    State done = iteration.done();
+    if (entry.unclosed() && !iteration.again().unclosed()) {
       // JLS 16 assumes that the span is unclosed before each iteration. Here it is not, so the loop
       // is visited again without that assumption.
-      boolean inSecondTurn = secondTurn;
-      secondTurn = true;
-      turn = turn(loop, entry.perhapsClosed());
-      secondTurn = inSecondTurn;
+      boolean inSecondIteration = secondIteration;
+      secondIteration = true;
+      iteration = iterate(loop, entry.perhapsClosed());
+      secondIteration = inSecondIteration;
     }
-    if (loop.kind() == Flow.LoopKind.EACH && !turn.again().unclosed()) {
+    if (loop.kind() == Flow.LoopKind.EACH && !iteration.again().unclosed()) {
       done = done.perhapsClosed();
     }
     return leaveTo(outer, loop.id(), Outcome.of(done)).either();
@@ -181,18 +181,18 @@ final class SpanPathCheck {
    * @param done the state where its condition ends the loop
    * @param again the state where the next iteration begins
    */
-  private record Turn(State done, State again) {}
+  private record Iteration(State done, State again) {}
 
-  private Turn turn(Flow.Loop loop, State entry) {
+  private Iteration iterate(Flow.Loop loop, State entry) {
     if (loop.kind() == Flow.LoopKind.DO) {
       State end = run(loop.body(), entry).meet(land(JumpKind.CONTINUE, loop.id()).either());
       Outcome condition = test(loop.condition(), end);
-      return new Turn(unlessEndless(loop, condition.whenFalse()), condition.whenTrue());
+      return new Iteration(unlessEndless(loop, condition.whenFalse()), condition.whenTrue());
     }
     Outcome condition = test(loop.condition(), entry);
     State end = run(loop.body(), condition.whenTrue());
     end = end.meet(land(JumpKind.CONTINUE, loop.id()).either());
-    return new Turn(unlessEndless(loop, condition.whenFalse()), run(loop.update(), end));
+    return new Iteration(unlessEndless(loop, condition.whenFalse()), run(loop.update(), end));
   }
 
   private static State unlessEndless(Flow.Loop loop, State done) {

@@ -4,12 +4,12 @@ import dev.edpm.runtime.backend.CounterReader;
 import java.util.Arrays;
 
 /** Reads from one group, as nearly every reader does. */
-final class OneGroup implements Picks {
+final class OneGroup implements GroupReads {
 
   private final EventGroup group;
-  private final PickedTerms terms;
+  private final GroupTerms terms;
 
-  OneGroup(EventGroup group, PickedTerms terms) {
+  OneGroup(EventGroup group, GroupTerms terms) {
     this.group = group;
     this.terms = terms;
   }

@@ -26,7 +26,7 @@ final class PerfEventSet implements EventSet {
   private final Function<CatalogueEntry, Formula> formulas;
   private final List<PerfReader> readers = new ArrayList<>();
   private List<EventGroup> groups = List.of();
-  private Map<PerfEvent, PickedTerms.Place> places = Map.of();
+  private Map<PerfEvent, GroupTerms.Place> places = Map.of();
 
   /** Whether a group was opened within a block and should be joined with the others. */
   private boolean extended;
@@ -51,7 +51,7 @@ final class PerfEventSet implements EventSet {
     } else if (!complete) {
       extend(reader);
     }
-    reader.use(picks(reader));
+    reader.use(reads(reader));
     for (PerfReader other : readers) {
       reader.follow(other);
     }
@@ -123,7 +123,7 @@ final class PerfEventSet implements EventSet {
     extended = false;
     for (int i = 0; i < readers.size(); i++) {
       PerfReader reader = readers.get(i);
-      reader.use(picks(reader));
+      reader.use(reads(reader));
       for (PerfReader earlier : readers.subList(0, i)) {
         reader.follow(earlier);
       }
@@ -143,25 +143,25 @@ final class PerfEventSet implements EventSet {
     List<EventGroup> all = new ArrayList<>(running);
     all.addAll(fresh);
     groups = List.copyOf(all);
-    Map<PerfEvent, PickedTerms.Place> found = new HashMap<>();
+    Map<PerfEvent, GroupTerms.Place> found = new HashMap<>();
     for (int group = 0; group < groups.size(); group++) {
       List<PerfEvent> events = groups.get(group).events();
       for (int position = 0; position < events.size(); position++) {
-        found.put(events.get(position), new PickedTerms.Place(group, position));
+        found.put(events.get(position), new GroupTerms.Place(group, position));
       }
     }
     places = found;
   }
 
-  private Picks picks(PerfReader reader) {
+  private GroupReads reads(PerfReader reader) {
     List<Integer> needed =
         events(reader).stream().map(event -> places.get(event).group()).distinct().toList();
-    Map<PerfEvent, PickedTerms.Place> within = new HashMap<>();
+    Map<PerfEvent, GroupTerms.Place> within = new HashMap<>();
     for (PerfEvent event : events(reader)) {
-      PickedTerms.Place place = places.get(event);
-      within.put(event, new PickedTerms.Place(needed.indexOf(place.group()), place.position()));
+      GroupTerms.Place place = places.get(event);
+      within.put(event, new GroupTerms.Place(needed.indexOf(place.group()), place.position()));
     }
-    PickedTerms terms = new PickedTerms(reader.formulas(), within);
+    GroupTerms terms = new GroupTerms(reader.formulas(), within);
     List<EventGroup> read = needed.stream().map(groups::get).toList();
     return read.size() == 1 ? new OneGroup(read.get(0), terms) : new SeveralGroups(read, terms);
   }

@@ -21,7 +21,7 @@ final class PerfReader implements CounterReader {
   /** Whether there were earlier arrangements. */
   private boolean goesOn;
 
-  private Picks picks;
+  private GroupReads reads;
   private volatile boolean closed;
 
   /**
@@ -51,12 +51,12 @@ final class PerfReader implements CounterReader {
       before[i] = last[i] == NO_VALUE ? before[i] : last[i];
     }
     goesOn = true;
-    picks = null;
+    reads = null;
   }
 
   /** Uses an arrangement from now on, either the first or another one. */
-  void use(Picks other) {
-    picks = other;
+  void use(GroupReads other) {
+    reads = other;
     if (goesOn) {
       long[] first = new long[before.length];
       other.read(first, 0);
@@ -85,7 +85,7 @@ final class PerfReader implements CounterReader {
 
   @Override
   public void read(long[] into, int offset) {
-    picks.read(into, offset);
+    reads.read(into, offset);
     if (goesOn) {
       goOn(into, offset);
     }
@@ -93,7 +93,7 @@ final class PerfReader implements CounterReader {
 
   @Override
   public void readOpening(long[] into, int offset) {
-    picks.readOpening(into, offset);
+    reads.readOpening(into, offset);
     if (goesOn) {
       goOn(into, offset);
     }

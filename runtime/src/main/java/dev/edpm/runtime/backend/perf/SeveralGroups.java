@@ -9,10 +9,10 @@ import java.util.List;
  * for all of them: that of the smallest share. At each read, the counts of groups with a larger
  * share are reduced to that share, so that scaling by the pair is correct for every counter.
  */
-final class SeveralGroups implements Picks {
+final class SeveralGroups implements GroupReads {
 
   private final EventGroup[] groups;
-  private final PickedTerms terms;
+  private final GroupTerms terms;
   private final long[] enabled;
   private final long[] running;
   private final double[] shares;
@@ -21,7 +21,7 @@ final class SeveralGroups implements Picks {
   private long sumEnabled;
   private long sumRunning;
 
-  SeveralGroups(List<EventGroup> groups, PickedTerms terms) {
+  SeveralGroups(List<EventGroup> groups, GroupTerms terms) {
     this.groups = groups.toArray(EventGroup[]::new);
     this.terms = terms;
     this.enabled = new long[this.groups.length];

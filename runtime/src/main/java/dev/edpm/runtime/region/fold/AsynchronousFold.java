@@ -158,7 +158,7 @@ final class AsynchronousFold {
     if (!cut && !warmUp) {
       // The executions that its thread ran inside it are known now. They are added here, apart from
       // its time.
-      frame.openings.addAllTo(total.below, state.openings);
+      frame.openings.addAllTo(total.nested, state.openings);
       total.direct.addAll(frame.direct);
     }
   }

@@ -25,7 +25,7 @@ final class CycleFold {
   private final int[] parents = new int[MOST_WORDS / 4];
 
   // The number of openings inside each opening.
-  private final int[] below = new int[MOST_WORDS / 4];
+  private final int[] nested = new int[MOST_WORDS / 4];
   private int openings;
 
   /** Whether all executions of the cycle have records; otherwise none of them has one. */
@@ -73,7 +73,7 @@ final class CycleFold {
       long sum =
           total.wall.addGrowth(events, from + places[i] + 1, end, words, lengths[i], !recorded);
       total.time.add(cycles, sum, sum);
-      total.below.addPlain((long) cycles * below[i]);
+      total.nested.addPlain((long) cycles * nested[i]);
       if (parents[i] < 0) {
         inside += sum;
         outermost += cycles;
@@ -181,7 +181,7 @@ final class CycleFold {
         inner = openings++;
       } else if (inner >= 0 && tag == EventTag.exitOf(events[from + places[inner]])) {
         lengths[inner] = i - places[inner];
-        below[inner] = openings - inner - 1;
+        nested[inner] = openings - inner - 1;
         inner = parents[inner];
       } else {
         return false;

@@ -63,7 +63,7 @@ final class FoldFrame {
   FrameCounters counters;
 
   /** The executions that opened directly inside. */
-  final Below direct = new Below();
+  final NestedCounts direct = new NestedCounts();
 
   /** Whether everything was reset while it was open. */
   boolean forgotten;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The executions that have opened on a thread since an execution opened that is still open, and how
- * many of them are in the {@link Below} of its region already, because others of the region have
- * closed inside it. Guarded by the monitor of the thread's log.
+ * many of them are in the {@link NestedCounts} of its region already, because others of the region
+ * have closed inside it. Guarded by the monitor of the thread's log.
  */
 final class OpeningsInside {
 
@@ -14,7 +14,7 @@ final class OpeningsInside {
 
   private long[] firstByPlan = Openings.NONE;
 
-  /** The number of executions that are in the region's {@link Below} already. */
+  /** The number of executions that are in the region's {@link NestedCounts} already. */
   private long covered;
 
   /** How many of them read counters, by plan. Only valid if some are covered. */
@@ -35,25 +35,25 @@ final class OpeningsInside {
   }
 
   /** Adds to the counts of the region what is not in them yet, up to now. */
-  void addTo(Below below, Openings openings) {
-    addAllTo(below, openings);
-    uncount(below);
+  void addTo(NestedCounts nested, Openings openings) {
+    addAllTo(nested, openings);
+    uncount(nested);
   }
 
   /** Adds to the counts of the region all openings up to now. */
-  void addAllTo(Below below, Openings openings) {
-    below.addPlain(openings.all - first);
+  void addAllTo(NestedCounts nested, Openings openings) {
+    nested.addPlain(openings.all - first);
     if (openings.counted) {
-      below.addByPlan(openings.byPlan(), 1);
-      below.addByPlan(firstByPlan, -1);
+      nested.addByPlan(openings.byPlan(), 1);
+      nested.addByPlan(firstByPlan, -1);
     }
   }
 
   /** Takes out of the counts of the region what is covered here. */
-  void uncount(Below below) {
-    below.addPlain(-covered);
+  void uncount(NestedCounts nested) {
+    nested.addPlain(-covered);
     if (covered != 0) {
-      below.addByPlan(coveredByPlan, -1);
+      nested.addByPlan(coveredByPlan, -1);
     }
   }
 

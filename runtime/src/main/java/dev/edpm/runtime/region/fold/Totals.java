@@ -58,13 +58,13 @@ public final class Totals {
    * inclusive sum, so the cost of measuring them is part of that sum. An execution inside another
    * one of its region counts too.
    */
-  public final Below below = new Below();
+  public final NestedCounts nested = new NestedCounts();
 
   /**
    * The executions that opened while one of the region was the innermost open one: the self time
    * contains a part of the cost of measuring them.
    */
-  public final Below direct = new Below();
+  public final NestedCounts direct = new NestedCounts();
 
   /** The rate of executions with nothing inside. */
   public final Pace pace = new Pace();
@@ -243,11 +243,11 @@ public final class Totals {
    * {@link OpenExecutions}.
    */
   private void countInside(FoldFrame frame, Openings openings) {
-    frame.openings.addTo(below, openings);
+    frame.openings.addTo(nested, openings);
     OpeningsInside next = null;
     for (Overlap later = open.innermost; later != frame.inRegion; later = later.around) {
       OpeningsInside inside = later.frame.openings;
-      inside.uncount(below);
+      inside.uncount(nested);
       inside.uncover();
       inside.cover(inside, next, openings);
       next = inside;
@@ -294,7 +294,7 @@ public final class Totals {
     wall.addAll(other.wall);
     time.addAll(other.time);
     open.count += other.open.count;
-    below.addAll(other.below);
+    nested.addAll(other.nested);
     direct.addAll(other.direct);
     pace.addAll(other.pace);
     inner += other.inner;

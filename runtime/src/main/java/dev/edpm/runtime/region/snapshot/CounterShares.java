@@ -6,7 +6,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.calibrate.CounterTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.fold.Below;
+import dev.edpm.runtime.region.fold.NestedCounts;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterCosts;
 import dev.edpm.runtime.region.plan.CounterPlan;
@@ -137,8 +137,8 @@ final class CounterShares {
             .allMatch(
                 totals ->
                     totals.entry.sampling() < 0
-                        && LongStream.of(totals.below.byPlan()).sum()
-                            == counted(totals.below, plan));
+                        && LongStream.of(totals.nested.byPlan()).sum()
+                            == counted(totals.nested, plan));
   }
 
   private CounterCosts costs(CounterPlan plan, int counter) {
@@ -146,7 +146,7 @@ final class CounterShares {
         .atMost(
             counter,
             leastMean(plan, counter, Totals::outermost),
-            leastMean(plan, counter, totals -> counted(totals.below, plan)));
+            leastMean(plan, counter, totals -> counted(totals.nested, plan)));
   }
 
   private static OptionalDouble ofSum(
@@ -156,8 +156,8 @@ final class CounterShares {
     long uncounted = 0;
     for (Totals totals : parts) {
       outermost += totals.outermost();
-      counted += counted(totals.below, plan);
-      uncounted += totals.below.executions() - counted(totals.below, plan);
+      counted += counted(totals.nested, plan);
+      uncounted += totals.nested.executions() - counted(totals.nested, plan);
     }
     return costs.of(counter, outermost, counted, uncounted);
   }
@@ -173,8 +173,8 @@ final class CounterShares {
     return costs.ofSelf(counter, executions, direct);
   }
 
-  private static long counted(Below below, CounterPlan plan) {
-    long[] byPlan = below.byPlan();
+  private static long counted(NestedCounts nested, CounterPlan plan) {
+    long[] byPlan = nested.byPlan();
     return plan.id() < byPlan.length ? byPlan[plan.id()] : 0;
   }
 

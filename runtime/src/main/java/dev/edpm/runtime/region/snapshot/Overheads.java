@@ -12,7 +12,7 @@ import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.calibrate.PlanTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.fold.Below;
+import dev.edpm.runtime.region.fold.NestedCounts;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
@@ -127,7 +127,7 @@ public final class Overheads {
     }
     double ns = 0;
     for (Totals totals : strata.totals()) {
-      OptionalDouble one = ns(totals.outermost(), totals.below);
+      OptionalDouble one = ns(totals.outermost(), totals.nested);
       if (one.isEmpty()) {
         return Optional.empty();
       }
@@ -151,7 +151,7 @@ public final class Overheads {
    * @param executions the number of executions of which the part inside counts
    * @param others the executions inside of which all counts
    */
-  private OptionalDouble ns(long executions, Below others) {
+  private OptionalDouble ns(long executions, NestedCounts others) {
     double ns = executions * cost.get().inside() + others.executions() * cost.get().total();
     long[] byPlan = others.byPlan();
     for (int plan = 0; plan < byPlan.length; plan++) {

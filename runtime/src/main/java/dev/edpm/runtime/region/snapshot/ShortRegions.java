@@ -76,10 +76,10 @@ final class ShortRegions {
     // What reading counters costs is not known here, and a recursion has no own cost by execution.
     if (median.isEmpty()
         || executions != totals.outermost()
-        || LongStream.of(totals.below.byPlan()).anyMatch(count -> count != 0)) {
+        || LongStream.of(totals.nested.byPlan()).anyMatch(count -> count != 0)) {
       return;
     }
-    double own = cost.inside() + cost.total() * totals.below.executions() / executions;
+    double own = cost.inside() + cost.total() * totals.nested.executions() / executions;
     double usual = Math.max(own, median.getAsDouble());
     if (own >= MOSTLY * usual) {
       double weight = executions * usual;

@@ -9,16 +9,16 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Two nodes end while a third one is submitted that follows both. Its turn comes after both have
+ * Two nodes end while a third one is submitted that follows both. It gets access after both have
  * ended, and it sees their effects.
  */
 @JCStressTest
-@Outcome(id = "1, 2", expect = ACCEPTABLE, desc = "Its turn came after both")
+@Outcome(id = "1, 2", expect = ACCEPTABLE, desc = "It got access after both")
 @State
 public class FollowedWhileItEnds {
 
-  private final Turn first = new Turn();
-  private final Turn second = new Turn();
+  private final AcquireNode first = new AcquireNode();
+  private final AcquireNode second = new AcquireNode();
   private int ofFirst;
   private int ofSecond;
 
@@ -34,12 +34,12 @@ public class FollowedWhileItEnds {
   /** Follows both. */
   @Actor
   public void follower(II_Result seen) {
-    Turn turn = new Turn();
-    turn.follow(first, true);
-    turn.follow(second, false);
-    turn.await(null, "await()");
+    AcquireNode access = new AcquireNode();
+    access.follow(first, true);
+    access.follow(second, false);
+    access.await(null, "await()");
     seen.r1 = ofFirst;
     seen.r2 = ofSecond;
-    turn.end();
+    access.end();
   }
 }

@@ -13,11 +13,11 @@ import org.openjdk.jcstress.infra.results.II_Result;
  * other one is not, whenever they were submitted.
  */
 @JCStressTest
-@Outcome(id = "-1, 1", expect = ACCEPTABLE, desc = "Cancelled, and had its turn")
+@Outcome(id = "-1, 1", expect = ACCEPTABLE, desc = "Cancelled, and got access")
 @State
 public class FollowedWhileItIsCancelled {
 
-  private final Turn failing = new Turn();
+  private final AcquireNode failing = new AcquireNode();
 
   /** Ends without a result. */
   @Actor
@@ -29,19 +29,19 @@ public class FollowedWhileItIsCancelled {
   /** One needs the result, and the other one only follows. */
   @Actor
   public void followers(II_Result seen) {
-    Turn needing = new Turn();
-    Turn overwriting = new Turn();
+    AcquireNode needing = new AcquireNode();
+    AcquireNode overwriting = new AcquireNode();
     needing.follow(failing, true);
     overwriting.follow(failing, false);
     seen.r1 = await(needing);
     seen.r2 = await(overwriting);
   }
 
-  private static int await(Turn turn) {
-    if (!turn.await(null, "await()")) {
+  private static int await(AcquireNode access) {
+    if (!access.await(null, "await()")) {
       return -1;
     }
-    turn.end();
+    access.end();
     return 1;
   }
 }

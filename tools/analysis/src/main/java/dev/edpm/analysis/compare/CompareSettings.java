@@ -1,7 +1,7 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.match.Difference;
-import dev.edpm.analysis.compare.match.Trait;
+import dev.edpm.analysis.compare.match.RunProperty;
 import dev.edpm.analysis.compare.side.Statistic;
 import java.util.List;
 import java.util.Set;
@@ -15,14 +15,14 @@ import java.util.function.Predicate;
  *     executions stands in where a region is not steady in all processes
  * @param paired whether the reports of the two sides are pairs, in their order: the programs ran in
  *     turns
- * @param despite the traits whose differences are ignored
+ * @param despite the properties whose differences are ignored
  * @param regions which regions are compared, by their name on the second side
  */
 public record CompareSettings(
     Thresholds thresholds,
     Statistic statistic,
     boolean paired,
-    Set<Trait> despite,
+    Set<RunProperty> despite,
     Predicate<String> regions) {
 
   /** The default for reports of programs that did not run in turns. */
@@ -33,7 +33,7 @@ public record CompareSettings(
   /** Returns the differences because of which times are not judged. */
   List<Difference> relevant(List<Difference> differences) {
     return differences.stream()
-        .filter(difference -> !despite.contains(difference.trait()))
+        .filter(difference -> !despite.contains(difference.property()))
         .toList();
   }
 

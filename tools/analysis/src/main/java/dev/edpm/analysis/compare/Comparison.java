@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param baseRuns the number of reports of the first side; 0 if there is no such side
  * @param headRuns the number of reports of the second side
  * @param paired whether the reports are pairs
- * @param differences the traits in which the sides differ
+ * @param differences the properties in which the sides differ
  * @param unread the counters that neither side could read
  * @param regions the regions and codelets that both sides have
  * @param onlyInBase the regions and codelets that ran on the first side only

@@ -50,7 +50,7 @@ public final class ComparisonJson {
 
   private static JsonObject json(Difference difference) {
     return new JsonObject()
-        .put("trait", difference.trait().key())
+        .put("trait", difference.property().key())
         .put("region", difference.region().orElse(null))
         .put("base", difference.base())
         .put("head", difference.head());

@@ -55,7 +55,7 @@ final class Ruling {
   private Outcome obstacle() {
     Optional<Difference> difference = difference();
     if (difference.isPresent()) {
-      return notJudged("different " + difference.get().trait().plural());
+      return notJudged("different " + difference.get().property().plural());
     }
     String doubt = draft.doubt().orElse("");
     if (draft.isOneRun()) {

@@ -104,12 +104,12 @@ public final class CompareCommand implements Callable<Integer> {
     RunAdvice advice = new RunAdvice(runs, progress);
     advice.before();
     try (RunFolder folder = RunFolder.of(reports)) {
-      Turns turns = new Turns(base, head, folder, progress);
+      AlternatingRuns pairs = new AlternatingRuns(base, head, folder, progress);
       Random random = new Random(seed);
       boolean baseFirst = true;
       for (int i = 1; i <= runs; i++) {
         baseFirst = i % 2 == 1 ? random.nextBoolean() : !baseFirst;
-        turns.run(i, runs, baseFirst);
+        pairs.run(i, runs, baseFirst);
         if (i == 1) {
           advise(advice, folder, settings);
         }

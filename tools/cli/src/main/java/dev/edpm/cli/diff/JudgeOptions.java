@@ -4,7 +4,7 @@ import dev.edpm.analysis.compare.CompareSettings;
 import dev.edpm.analysis.compare.GateFile;
 import dev.edpm.analysis.compare.GateRule;
 import dev.edpm.analysis.compare.Thresholds;
-import dev.edpm.analysis.compare.match.Trait;
+import dev.edpm.analysis.compare.match.RunProperty;
 import dev.edpm.analysis.compare.side.Statistic;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.RegionPatterns;
@@ -122,7 +122,7 @@ final class JudgeOptions {
 
   CompareSettings settings(boolean paired) {
     return new CompareSettings(
-        thresholds(thresholds), statistic(statistic), paired, traits(), regions());
+        thresholds(thresholds), statistic(statistic), paired, properties(), regions());
   }
 
   /** Returns which regions are compared. */
@@ -157,21 +157,21 @@ final class JudgeOptions {
     return new Thresholds(all, each);
   }
 
-  private Set<Trait> traits() {
-    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+  private Set<RunProperty> properties() {
+    Set<RunProperty> properties = EnumSet.noneOf(RunProperty.class);
     for (String key : despite) {
-      traits.add(
-          Trait.byKey(key.strip())
+      properties.add(
+          RunProperty.byKey(key.strip())
               .orElseThrow(
                   () ->
                       unknown(
                           "--despite",
                           key,
-                          Arrays.stream(Trait.values())
-                              .map(Trait::key)
+                          Arrays.stream(RunProperty.values())
+                              .map(RunProperty::key)
                               .collect(Collectors.joining(", ")))));
     }
-    return traits;
+    return properties;
   }
 
   private static UserMistake unknown(String option, String value, String use) {

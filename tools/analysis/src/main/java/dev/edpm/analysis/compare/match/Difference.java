@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A trait in which the two sides differ.
+ * A property in which the two sides differ.
  *
- * @param trait the trait
+ * @param property the property
  * @param region the region that it concerns; empty if it concerns the whole run
  * @param base the values of the first side, sorted
  * @param head the values of the second side, sorted
  */
 public record Difference(
-    Trait trait, Optional<String> region, List<String> base, List<String> head) {
+    RunProperty property, Optional<String> region, List<String> base, List<String> head) {
 
   /** Returns a sentence without a period. */
   @Override
   public String toString() {
     return "different "
-        + trait.plural()
+        + property.plural()
         + region.map(name -> " of region " + name).orElse("")
         + ": "
         + String.join(", ", base)

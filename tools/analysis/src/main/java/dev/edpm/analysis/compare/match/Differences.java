@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Finds the traits in which the runs of two sides differ. */
+/** Finds the properties in which the runs of two sides differ. */
 public final class Differences {
 
   private static final String UNKNOWN = "unknown";
@@ -34,10 +34,10 @@ public final class Differences {
   public static List<Difference> of(ReportSide base, ReportSide head, Map<String, String> matched) {
     Differences all = new Differences(base, head);
     if (!all.isOneBoot()) {
-      all.compareRuns(Trait.MACHINE, run -> orUnknown(run.host()));
+      all.compareRuns(RunProperty.MACHINE, run -> orUnknown(run.host()));
     }
-    all.compareRuns(Trait.JVM, run -> orUnknown(run.jvm()));
-    all.compareRuns(Trait.CLOCK, run -> run.clock().isTsc() ? "tsc" : "nano");
+    all.compareRuns(RunProperty.JVM, run -> orUnknown(run.jvm()));
+    all.compareRuns(RunProperty.CLOCK, run -> run.clock().isTsc() ? "tsc" : "nano");
     matched.forEach(all::compareRegion);
     return all.found;
   }
@@ -49,10 +49,10 @@ public final class Differences {
     return !boots.contains("") && boots.equals(values(head, boot));
   }
 
-  private static Set<String> values(ReportSide side, Function<RunPart, String> trait) {
+  private static Set<String> values(ReportSide side, Function<RunPart, String> property) {
     Set<String> values = new TreeSet<>();
     side.processes()
-        .forEach(process -> process.runs().forEach(run -> values.add(trait.apply(run))));
+        .forEach(process -> process.runs().forEach(run -> values.add(property.apply(run))));
     return values;
   }
 
@@ -60,19 +60,19 @@ public final class Differences {
     return text.isEmpty() ? UNKNOWN : text;
   }
 
-  private void compareRuns(Trait trait, Function<RunPart, String> value) {
-    add(trait, Optional.empty(), values(base, value), values(head, value));
+  private void compareRuns(RunProperty property, Function<RunPart, String> value) {
+    add(property, Optional.empty(), values(base, value), values(head, value));
   }
 
   private void compareRegion(String headName, String baseName) {
     Optional<String> region = Optional.of(headName);
     add(
-        Trait.DETAIL,
+        RunProperty.DETAIL,
         region,
         regions(base, baseName, RegionFacts::detail),
         regions(head, headName, RegionFacts::detail));
     add(
-        Trait.COUNTERS,
+        RunProperty.COUNTERS,
         region,
         regions(base, baseName, Differences::counters),
         regions(head, headName, Differences::counters));
@@ -88,20 +88,21 @@ public final class Differences {
   }
 
   private static Set<String> regions(
-      ReportSide side, String name, Function<RegionFacts, String> trait) {
+      ReportSide side, String name, Function<RegionFacts, String> property) {
     Set<String> values = new TreeSet<>();
     for (ProcessReport process : side.processes()) {
       RegionFacts region = process.regions().get(name);
       if (region != null && region.executions() > 0) {
-        values.add(trait.apply(region));
+        values.add(property.apply(region));
       }
     }
     return values;
   }
 
-  private void add(Trait trait, Optional<String> region, Set<String> one, Set<String> other) {
+  private void add(
+      RunProperty property, Optional<String> region, Set<String> one, Set<String> other) {
     if (!one.equals(other)) {
-      found.add(new Difference(trait, region, List.copyOf(one), List.copyOf(other)));
+      found.add(new Difference(property, region, List.copyOf(one), List.copyOf(other)));
     }
   }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  * waits for the tasks before it, and later tasks wait until the thread ends it. Created, awaited
  * and ended by that thread.
  */
-public final class Turn extends Node {
+public final class AcquireNode extends Node {
 
   /**
    * The pause between two checks of a waiting thread that could not be woken because the heap was
@@ -21,23 +21,23 @@ public final class Turn extends Node {
   private static final long LOOK_AGAIN = TimeUnit.SECONDS.toNanos(1);
 
   /**
-   * Receives what the end of the turn releases. Allocated before other nodes can follow, so that
+   * Receives what the end of the access releases. Allocated before other nodes can follow, so that
    * they are released even if the heap is exhausted by then.
    */
   private final ReleaseQueue freed = new ReleaseQueue();
 
-  /** The thread that created the turn; {@code null} once it has given up. */
+  /** The thread that created the node; {@code null} once it has given up. */
   private Thread thread = Thread.currentThread();
 
-  /** The engine of a task that this turn follows. */
+  /** The engine of a task that this node follows. */
   private Owner waitsFor;
 
-  /** Creates a turn of the calling thread. */
-  public Turn() {
+  /** Creates a node for the calling thread. */
+  public AcquireNode() {
     super(true);
   }
 
-  /** Returns the thread that created the turn, {@code null} once it has given up. */
+  /** Returns the thread that created the node, {@code null} once it has given up. */
   Thread thread() {
     return thread;
   }
@@ -76,9 +76,9 @@ public final class Turn extends Node {
    * @param held the wait of a thread that holds data, created before others can follow; otherwise
    *     {@code null}
    * @param call the method that waits, for messages
-   * @return whether the data is valid; otherwise the turn has ended
-   * @throws IllegalStateException if the turn would never come, because the thread is inside an
-   *     {@code update()} that prevents it
+   * @return whether the data is valid; otherwise the access has ended
+   * @throws IllegalStateException if the access would never be possible, because the thread is
+   *     inside an {@code update()} that prevents it
    */
   public boolean await(HeldData.Wait held, String call) {
     boolean interrupted = !submitted() && parkUntilMet(held, call);
@@ -109,20 +109,21 @@ public final class Turn extends Node {
             watch.run();
           }
         } catch (Error e) {
-          // This check is skipped. Other nodes may already follow the turn, so the thread continues
+          // This check is skipped. Other nodes may already follow the node, so the thread continues
           // to wait.
           watch = null;
         }
       }
     } catch (IllegalStateException e) {
-      // The turn can only come after this thread has ended its outer turn; then it ends by itself.
+      // The access is only possible after this thread has ended its outer access; then it ends by
+      // itself.
       thread = null;
       throw e;
     }
     return interrupted;
   }
 
-  /** Gives the turn up and cancels the nodes that need it. */
+  /** Gives the access up and cancels the nodes that need it. */
   void giveUp(HeldData.Wait held, String call) {
     cancel();
     try {
@@ -133,7 +134,7 @@ public final class Turn extends Node {
     }
   }
 
-  /** Ends the turn and releases its followers. */
+  /** Ends the access and releases its followers. */
   public void end() {
     endAndRelease(freed);
   }

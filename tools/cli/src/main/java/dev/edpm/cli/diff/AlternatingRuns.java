@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** Runs the commands of two versions, one after the other. */
-final class Turns {
+/** Runs the commands of two versions alternately. */
+final class AlternatingRuns {
 
   /** The lines of a failed program's output that are printed. */
   private static final int LAST_LINES = 10;
@@ -25,7 +25,7 @@ final class Turns {
   /**
    * @param progress receives a line for each pair, and the last lines of a program that fails
    */
-  Turns(String base, String head, RunFolder folder, PrintWriter progress) {
+  AlternatingRuns(String base, String head, RunFolder folder, PrintWriter progress) {
     this.base = base;
     this.head = head;
     this.folder = folder;

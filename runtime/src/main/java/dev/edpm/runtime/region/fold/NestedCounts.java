@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Counts the executions that opened on a thread during others, all of them or only those directly
  * inside. Guarded by the monitor of its owner.
  */
-public final class Below {
+public final class NestedCounts {
 
   private long executions;
   private long[] byPlan = Openings.NONE;
@@ -36,7 +36,7 @@ public final class Below {
   }
 
   /** Adds other counts. */
-  void addAll(Below other) {
+  void addAll(NestedCounts other) {
     executions += other.executions;
     addByPlan(other.byPlan, 1);
   }

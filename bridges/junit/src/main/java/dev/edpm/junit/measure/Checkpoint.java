@@ -20,7 +20,7 @@ import java.util.Map;
  * @param lost the number of executions that are in no aggregate because the heap or the stack was
  *     exhausted
  */
-public record Marks(
+public record Checkpoint(
     Map<String, RegionSummary> regions,
     Map<Source, Long> records,
     boolean paused,
@@ -36,11 +36,11 @@ public record Marks(
   public record Source(String region, long thread) {}
 
   /**
-   * Returns the marks of now.
+   * Returns a checkpoint of now.
    *
    * @param counting whether to count the records, which takes a pass over them
    */
-  static Marks now(boolean counting) {
+  static Checkpoint now(boolean counting) {
     try (Snapshot snapshot = Edpm.snapshot()) {
       Map<String, RegionSummary> regions = new LinkedHashMap<>();
       snapshot.regions().forEach(region -> regions.put(region.name(), region));
@@ -48,7 +48,7 @@ public record Marks(
       if (counting) {
         snapshot.executions().forEach(execution -> count(execution, snapshot, records));
       }
-      return new Marks(
+      return new Checkpoint(
           regions, records, snapshot.paused(), snapshot.interruptions(), snapshot.lost());
     } catch (IOException e) {
       throw new UncheckedIOException("the records on disk cannot be read", e);

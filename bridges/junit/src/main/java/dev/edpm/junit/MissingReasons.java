@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds the reasons why an expectation has no value to compare with its bound. */
-final class Obstacles {
+final class MissingReasons {
 
   private final Measured measured;
   private final Units units;
 
-  Obstacles(Measured measured, Units units) {
+  MissingReasons(Measured measured, Units units) {
     this.measured = measured;
     this.units = units;
   }

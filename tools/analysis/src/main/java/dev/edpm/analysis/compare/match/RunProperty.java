@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** A property of runs without which their times cannot be compared. */
-public enum Trait {
+public enum RunProperty {
   /** The machine: the host, or the boot of the machine. */
   MACHINE("machine", "machines"),
   /** The name and version of the JVM. */
@@ -19,12 +19,12 @@ public enum Trait {
   private final String key;
   private final String plural;
 
-  Trait(String key, String plural) {
+  RunProperty(String key, String plural) {
     this.key = key;
     this.plural = plural;
   }
 
-  /** Returns the name of the trait in options and JSON. */
+  /** Returns the name of the property in options and JSON. */
   public String key() {
     return key;
   }
@@ -34,8 +34,8 @@ public enum Trait {
     return plural;
   }
 
-  /** Returns the trait with a key. */
-  public static Optional<Trait> byKey(String key) {
+  /** Returns the property with a key. */
+  public static Optional<RunProperty> byKey(String key) {
     return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
   }
 }

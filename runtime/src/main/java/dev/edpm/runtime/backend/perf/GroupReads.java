@@ -1,7 +1,7 @@
 package dev.edpm.runtime.backend.perf;
 
 /** Reads one reader's values from the groups that are open now. */
-interface Picks {
+interface GroupReads {
 
   /**
    * Writes the counters' values, followed by the two times, into {@code into}. On the hot path:

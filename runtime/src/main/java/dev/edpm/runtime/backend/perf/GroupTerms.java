@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Formulas as arrays, with the place of each term of each counter in the groups. */
-final class PickedTerms {
+final class GroupTerms {
 
   /** The place of an event. */
   record Place(int group, int position) {}
@@ -22,7 +22,7 @@ final class PickedTerms {
   /** Whether each counter is a single unscaled event. */
   final boolean plain;
 
-  PickedTerms(List<Formula> formulas, Map<PerfEvent, Place> places) {
+  GroupTerms(List<Formula> formulas, Map<PerfEvent, Place> places) {
     int size = formulas.stream().mapToInt(formula -> formula.terms().size()).sum();
     starts = new int[formulas.size() + 1];
     groups = new int[size];
