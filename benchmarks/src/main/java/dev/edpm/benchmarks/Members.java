@@ -18,9 +18,9 @@ final class Members {
   /**
    * The calls that identify a woven method.
    *
-   * @param owner tells the types of the called methods, by their JVM names
-   * @param enter tells the method that each woven method calls at its beginning
-   * @param end tells the methods of which each woven method calls at least one
+   * @param owner matches the types of the called methods, by their JVM names
+   * @param enter matches the method that each woven method calls at its beginning
+   * @param end matches the methods of which each woven method calls at least one
    * @param carrier the type from which the calls are copied, if any, which does not count
    */
   record Calls(

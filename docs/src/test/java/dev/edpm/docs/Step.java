@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param line the line in the page of the first command
  * @param command the commands, perhaps of several lines
  * @param expected what they print
- * @param fails whether the exit status of the last one tells of a failure
+ * @param fails whether the exit status of the last one is that of a failure
  */
 record Step(int line, String command, Expected expected, boolean fails) {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs what README.md tells a newcomer to run, on the packaged jar. */
+/** Runs the commands of README.md, on the packaged jar. */
 class ReadmeIT {
 
   @TempDir private Path root;

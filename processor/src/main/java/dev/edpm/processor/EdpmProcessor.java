@@ -26,7 +26,7 @@ public final class EdpmProcessor extends AbstractProcessor {
   private static final String ANNOTATIONS = "dev/edpm/annotations/";
 
   private Compilation compilation;
-  private boolean toldWhatIsMissing;
+  private boolean missingPathReported;
 
   /** Called by the compiler. */
   public EdpmProcessor() {}
@@ -64,8 +64,8 @@ public final class EdpmProcessor extends AbstractProcessor {
     if (compilation != null) {
       CounterSetTypes.note(processingEnv, annotations);
       compilation.round(annotations, round);
-    } else if (!toldWhatIsMissing) {
-      toldWhatIsMissing = true;
+    } else if (!missingPathReported) {
+      missingPathReported = true;
       processingEnv
           .getMessager()
           .printMessage(Kind.ERROR, Diagnostic.global(Message.PROCESSOR_PATH).text());

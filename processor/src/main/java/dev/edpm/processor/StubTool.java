@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /**
  * Recognises build tools that run processors in a javac of their own, which reads stubs of classes
- * in another language and writes no class files. Only an option that such a tool passes tells it
- * from javac.
+ * in another language and writes no class files. Only an option that such a tool passes
+ * distinguishes it from javac.
  */
 final class StubTool {
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests kapt, which runs processors in a javac that reads stubs of Kotlin classes and writes no
- * classes. Only the option of kapt tells it from javac.
+ * classes. Only the option of kapt distinguishes it from javac.
  */
 class KaptTest {
 

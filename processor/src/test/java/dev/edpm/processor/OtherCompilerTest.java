@@ -124,7 +124,7 @@ class OtherCompilerTest {
     assertThat(folder.resolve("generated/TCodelets.java"))
         .content()
         .containsSubsequence("CodeletDefinition B =", "CodeletDefinition A =")
-        .as("this compiler does not tell lines")
+        .as("this compiler does not report lines")
         .doesNotContain(".at(");
     assertThat(compileSource(tasks.replace("@Read int[]", "@Read int"), "-Aedpm.weave=off"))
         .contains("[EdpmCodeletData]", "of type int");

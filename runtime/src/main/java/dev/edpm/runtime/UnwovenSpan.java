@@ -30,7 +30,7 @@ final class UnwovenSpan implements Span {
     try {
       if (!setting("edpm.report", "EDPM_REPORT").equals("off")
           && !setting("edpm.log", "EDPM_LOG").equals("off")) {
-        opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::tell);
+        opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::report);
       }
     } catch (RuntimeException | Error ignored) {
       // The program may forbid this check (security manager). Then there is no warning. If this
@@ -88,7 +88,7 @@ final class UnwovenSpan implements Span {
     }
   }
 
-  private static void tell(Class<?> opener) {
+  private static void report(Class<?> opener) {
     System.err.println(
         "edpm: "
             + opener.getName()

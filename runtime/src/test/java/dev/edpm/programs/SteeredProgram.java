@@ -29,7 +29,7 @@ public final class SteeredProgram {
 
   private SteeredProgram() {}
 
-  /** Works until it is told to stop. */
+  /** Works until it is asked to stop. */
   public static void main(String[] args) throws InterruptedException {
     AtomicLong block = new AtomicLong(1);
     Edpm.steering()

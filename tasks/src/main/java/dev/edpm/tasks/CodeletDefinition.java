@@ -47,7 +47,7 @@ public final class CodeletDefinition {
     return spec.name();
   }
 
-  /** Returns the place in the source; empty if the builder was not told. */
+  /** Returns the place in the source; empty if it was not set. */
   public Optional<SourceLocation> location() {
     return spec.location();
   }

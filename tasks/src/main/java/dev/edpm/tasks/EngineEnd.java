@@ -28,14 +28,14 @@ final class EngineEnd {
   void drain(String call) {
     letAllWork();
     parts.awaitTasks(0, call, parts.missingTag.watch(call));
-    tellFailures();
+    reportFailures();
   }
 
   /** Waits for all tasks and ends the workers. */
   void shutDown(String call) {
     parts.life.close();
     letAllWork();
-    parts.awaitTasks(0, call, parts.missingTag::tellWhoCloses);
+    parts.awaitTasks(0, call, parts.missingTag::reportAtClose);
     terminate();
   }
 
@@ -62,7 +62,7 @@ final class EngineEnd {
         parts.life.cancel(false);
       }
     }
-    tellFailures();
+    reportFailures();
   }
 
   private void awaitCancelled() {
@@ -99,7 +99,7 @@ final class EngineEnd {
       worker.thread().awaitEnd(deadline);
     }
     end();
-    tellFailures();
+    reportFailures();
     return parts.dispatcher.dropped() - before + parts.flow.unfinished();
   }
 
@@ -133,7 +133,7 @@ final class EngineEnd {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    tellFailures();
+    reportFailures();
   }
 
   /** Waits for a worker to end; returns whether the calling thread was interrupted. */
@@ -149,7 +149,7 @@ final class EngineEnd {
     }
   }
 
-  private void tellFailures() {
+  private void reportFailures() {
     Failures.DeferredProblems deferred = parts.failures.take();
     deferred.kept().forEach(parts.problems::neverObserved);
     if (deferred.more() > 0) {

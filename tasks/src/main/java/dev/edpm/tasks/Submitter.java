@@ -183,7 +183,7 @@ final class Submitter {
     } catch (Throwable e) {
       flow.ready(self);
       flow.passed();
-      backlog.tellWaiting();
+      backlog.notifyWaiting();
       throw e;
     }
   }

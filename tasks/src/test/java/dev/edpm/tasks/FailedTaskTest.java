@@ -79,7 +79,7 @@ class FailedTaskTest {
     }
     assertThatThrownBy(last::await).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
     assertThatCode(engine::awaitAll).doesNotThrowAnyException();
-    // And one that the data has told.
+    // And one that the data has reported.
     fail(WRITE);
     assertThatThrownBy(data::read).isInstanceOf(TaskCancelledException.class).hasCause(thrown);
     engine.close();

@@ -155,7 +155,7 @@ class FailingSchedulerTest {
       assertThat(EngineBench.workerThreads()).as("workers that live").hasSize(3);
     }
     assertThat(policy.failures).hasPositiveValue();
-    assertThat(bench.problems).as("each is told, to be counted").hasSize(policy.failures.get());
+    assertThat(bench.problems).as("each is reported, to be counted").hasSize(policy.failures.get());
     assertThat(said())
         .containsExactly(
             "the scheduler failing failed: "

@@ -40,7 +40,7 @@ class FeedbackProcessTest {
     Result result = fork().with("feedback", "on").run(FeedbackProgram.class, "" + TASKS);
     assertThat(result.err()).isEmpty();
     JsonNode tasks = report().get("tasks");
-    List<String> told = new ArrayList<>();
+    List<String> received = new ArrayList<>();
     List<Long> allocated = new ArrayList<>();
     for (JsonNode task : tasks) {
       if (task.get("codelet").asText().equals("sum")) {
@@ -53,7 +53,7 @@ class FeedbackProcessTest {
         assertThat(task.get("submit").asLong()).isPositive();
         long counted = task.at("/counters/jvm/allocated-bytes").asLong();
         allocated.add(counted);
-        told.add(
+        received.add(
             "task %d %d %d %d %d"
                 .formatted(
                     task.get("number").asLong(),
@@ -63,7 +63,7 @@ class FeedbackProcessTest {
                     counted));
       }
     }
-    assertThat(told).hasSize(TASKS).isEqualTo(lines(result, "task "));
+    assertThat(received).hasSize(TASKS).isEqualTo(lines(result, "task "));
     assertThat(allocated).isEqualTo(outermost("jvm", "allocated-bytes"));
     assertThat(numbers(tasks)).isEqualTo(IntStream.range(0, TASKS + 2).boxed().toList());
   }
@@ -130,13 +130,13 @@ class FeedbackProcessTest {
     for (JsonNode worker : sum.get("lengths")) {
       lengths += worker.get("sum").asLong();
     }
-    long told = 0;
+    long measured = 0;
     for (JsonNode task : report().get("tasks")) {
       if (task.get("codelet").asText().equals("sum")) {
-        told += task.get("end").asLong() - task.get("start").asLong();
+        measured += task.get("end").asLong() - task.get("start").asLong();
       }
     }
-    assertThat(lengths).isEqualTo(told);
+    assertThat(lengths).isEqualTo(measured);
     assertThat(report().at("/codelets/lost/executed").asLong()).isZero();
     assertThat(report().at("/codelets/lost/submitted").asLong()).isEqualTo(1);
   }

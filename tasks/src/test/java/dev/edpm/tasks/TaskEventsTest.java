@@ -92,14 +92,14 @@ class TaskEventsTest {
 
   @Test
   void aTaskIsDescribedOnItsWorkersThread() {
-    ConcurrentLinkedQueue<EventInfo> told = new ConcurrentLinkedQueue<>();
+    ConcurrentLinkedQueue<EventInfo> received = new ConcurrentLinkedQueue<>();
     AtomicReference<Thread> ran = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
     for (ToolEvent event : List.of(ToolEvent.START_CPU_EXEC, ToolEvent.END_CPU_EXEC)) {
       bench.events.register(
           event,
           info -> {
-            told.add(info);
+            received.add(info);
             threads.add(Thread.currentThread());
           });
     }
@@ -138,10 +138,10 @@ class TaskEventsTest {
           .submit();
     }
     assertThat(threads).containsExactly(ran.get(), ran.get());
-    assertThat(told)
+    assertThat(received)
         .extracting(EventInfo::event)
         .containsExactly(ToolEvent.START_CPU_EXEC, ToolEvent.END_CPU_EXEC);
-    assertThat(told)
+    assertThat(received)
         .allSatisfy(
             info -> {
               assertThat(info.name()).isEqualTo("gemm 3,4");

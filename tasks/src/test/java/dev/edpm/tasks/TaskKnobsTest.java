@@ -33,7 +33,7 @@ class TaskKnobsTest {
 
   private final EngineBench bench = new EngineBench();
 
-  /** A queue that weighs and has priorities, as far as an engine can tell. */
+  /** A queue that weighs and has priorities, as far as an engine can see. */
   private static final class Weighing implements SchedulingPolicy {
     final Queue<Integer> priorities = new ConcurrentLinkedQueue<>();
     WorkerPool pool;

@@ -193,7 +193,7 @@ class TaskModelsTest {
     }
   }
 
-  /** No power of the size tells of these tasks, so that the mean of such tasks does. */
+  /** No power of the size predicts these tasks, so the mean of such tasks does. */
   @ParameterizedTest
   @EnumSource(names = {"HISTORY", "REGRESSION", "NON_LINEAR"})
   void tasksOfSizeZeroArePredictedByTheirMean(ModelType type) {

@@ -32,9 +32,9 @@ final class CountingLoader extends ClassLoader {
    * Creates a loader.
    *
    * @param regions the list of the regions of the program
-   * @param loaded tells the names of the classes that it loads itself; the others come from the
+   * @param loaded matches the names of the classes that it loads itself; the others come from the
    *     loader of this class
-   * @param counted tells the names of those whose calls count
+   * @param counted matches the names of those whose calls count
    */
   CountingLoader(URL regions, Predicate<String> loaded, Predicate<String> counted) {
     super(CountingLoader.class.getClassLoader());

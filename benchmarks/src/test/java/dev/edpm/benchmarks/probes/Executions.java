@@ -1,6 +1,6 @@
 package dev.edpm.benchmarks.probes;
 
-/** Lets a probe measure, and tells what it kept of that. */
+/** Lets a probe measure, and returns the records that it kept. */
 final class Executions {
 
   /** How many are measured. */

@@ -110,7 +110,7 @@ public final class EdpmExtension
               settings.updates());
       Judge judge = new Judge(measurement.measured(), new Units(measurement.loader()), baselines);
       new Outcome(context, settings.strict())
-          .tell(plan.expectations().stream().map(judge::verdict).toList());
+          .report(plan.expectations().stream().map(judge::verdict).toList());
     }
   }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.MultipleFailuresError;
 
-/** Tells JUnit and the user the results of a test's expectations. */
+/** Reports the results of a test's expectations to JUnit and the user. */
 final class Outcome {
 
   private final ExtensionContext context;
@@ -22,7 +22,7 @@ final class Outcome {
   }
 
   /** Fails or aborts the test if a result requires it, and prints what is only to be known. */
-  void tell(List<Verdict> verdicts) {
+  void report(List<Verdict> verdicts) {
     List<AssertionFailedError> failures = new ArrayList<>();
     List<String> unjudged = new ArrayList<>();
     for (Verdict verdict : verdicts) {
@@ -37,7 +37,7 @@ final class Outcome {
         }
         case NOTED -> note(verdict);
         case MET -> {
-          // Nothing to tell.
+          // Nothing to report.
         }
       }
     }

@@ -73,7 +73,7 @@ final class HadoopFolder {
   }
 
   /**
-   * Copies a file of the folder to a local one, and tells whether it exists.
+   * Copies a file of the folder to a local one, and returns whether it exists.
    *
    * @param uri a URI that {@link #uri} returned
    * @throws IOException if it cannot be read

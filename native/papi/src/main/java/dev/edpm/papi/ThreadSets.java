@@ -24,7 +24,7 @@ final class ThreadSets {
     this.papi = papi;
   }
 
-  /** Adds a user, and tells whether the sets can still be used. */
+  /** Adds a user, and returns whether the sets can still be used. */
   synchronized boolean acquire() {
     users += closed ? 0 : 1;
     return !closed;

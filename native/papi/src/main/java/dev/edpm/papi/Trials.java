@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Determines which events can be counted on this machine, by counting them. An event is only
  * accepted if it can be counted together with all those accepted before, without multiplexing,
- * because PAPI does not tell for how long a multiplexed event was counting.
+ * because PAPI does not report for how long a multiplexed event was counting.
  */
 final class Trials {
 

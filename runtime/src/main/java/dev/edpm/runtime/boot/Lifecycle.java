@@ -310,7 +310,7 @@ final class Lifecycle {
       background.end();
       contain(instruments::terminate);
       contain(this::check);
-      contain(() -> results.extensions().tellMissing(settings, problems));
+      contain(() -> results.extensions().reportMissing(settings, problems));
       // Written before anything that takes time, because the process may be killed soon.
       reporting.writeWithoutRecords();
       contain(reporting::printSummary);

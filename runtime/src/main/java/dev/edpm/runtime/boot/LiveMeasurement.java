@@ -20,7 +20,7 @@ import java.util.List;
 
 /** The measurement of this process, as the live page sees it. Safe on any thread. */
 record LiveMeasurement(
-    Measurement measurement, Reporting reporting, Settings settings, Problems told)
+    Measurement measurement, Reporting reporting, Settings settings, Problems reported)
     implements LiveProgram {
 
   /** Creates the live page of the measurement, whose address is set. */
@@ -68,12 +68,12 @@ record LiveMeasurement(
 
   @Override
   public List<Problem> problems() {
-    return told.list();
+    return reported.list();
   }
 
   @Override
   public void report(Problem problem) {
-    told.report(problem);
+    reported.report(problem);
   }
 
   @Override

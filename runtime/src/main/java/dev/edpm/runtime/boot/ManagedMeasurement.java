@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The measurement of this process, as its MBeans see it. Safe on any thread. */
-record ManagedMeasurement(Measurement measurement, Problems told) implements Managed {
+record ManagedMeasurement(Measurement measurement, Problems reported) implements Managed {
 
   /** Exports the measurement as MBeans if the JVM supports them. */
   static Optional<JmxExport> show(Measurement measurement, Problems problems) {
@@ -48,7 +48,7 @@ record ManagedMeasurement(Measurement measurement, Problems told) implements Man
 
   @Override
   public List<Problem> problems() {
-    return told.list();
+    return reported.list();
   }
 
   @Override

@@ -518,7 +518,9 @@ public final class Settings {
     return recordsLimit;
   }
 
-  /** Returns how many values of a tag are told apart in each region ({@code edpm.tags.limit}). */
+  /**
+   * Returns how many values of a tag are distinguished in each region ({@code edpm.tags.limit}).
+   */
   public int tagsLimit() {
     return tagsLimit;
   }

@@ -61,7 +61,7 @@ public final class CounterRequest {
     }
     ThreadCounters counters = threads.get();
     ThreadCount count = new ThreadCount(counters, counters.find(plan, List.of(plan), true), plan);
-    counters.tellRemarks();
+    counters.reportRemarks();
     return count;
   }
 }

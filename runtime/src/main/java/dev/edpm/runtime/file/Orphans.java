@@ -22,7 +22,7 @@ public final class Orphans {
   private static final int MOST_FILES = 100_000;
 
   /**
-   * For a process in another container of the same host name, only the age of the file tells
+   * For a process in another container of the same host name, only the age of the file shows
    * whether the process is alive: a file that is being written changes continuously.
    */
   private static final Duration UNTOUCHED = Duration.ofMinutes(10);

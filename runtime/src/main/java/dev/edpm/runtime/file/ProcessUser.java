@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 
 /**
- * Tells which files belong to the user that this process runs as. If the system has no numeric
+ * Determines which files belong to the user that this process runs as. If the system has no numeric
  * owners (Windows), all files do, because temporary folders are not shared there.
  */
 public final class ProcessUser {

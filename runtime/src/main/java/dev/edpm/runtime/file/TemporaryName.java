@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The name of a temporary file. It identifies the process that created the file, so that a later
- * process can tell whether the file is still in use. A random part prevents other users from taking
- * the name in advance.
+ * process can determine whether the file is still in use. A random part prevents other users from
+ * taking the name in advance.
  *
  * @param host the machine
  * @param namespace the namespace of {@code pid} (each container has its own), 0 if unknown

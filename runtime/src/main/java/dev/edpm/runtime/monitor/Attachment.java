@@ -68,7 +68,7 @@ public final class Attachment {
     return end.get() != null;
   }
 
-  /** Detaches the listener, and tells whether it was attached. */
+  /** Detaches the listener, and returns whether it was attached. */
   boolean tryDetach() {
     Runnable last = end.getAndSet(null);
     if (last != null) {

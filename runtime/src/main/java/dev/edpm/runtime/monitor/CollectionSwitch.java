@@ -9,7 +9,7 @@ final class CollectionSwitch {
   private int pauses = 1;
   private volatile boolean on;
 
-  /** Ends a pause, and tells whether that switches collecting on. */
+  /** Ends a pause, and returns whether that switches collecting on. */
   synchronized boolean start() {
     boolean before = on;
     pauses = Math.max(0, pauses - 1);

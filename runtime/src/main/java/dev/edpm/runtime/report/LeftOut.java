@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 /** Problems with records that could not be written, for the report itself and for the user. */
 final class LeftOut {
 
-  private final Consumer<Problem> told;
+  private final Consumer<Problem> listener;
   private final List<Problem> problems = new ArrayList<>();
 
-  LeftOut(Consumer<Problem> told) {
-    this.told = told;
+  LeftOut(Consumer<Problem> listener) {
+    this.listener = listener;
   }
 
   /** Reports that the records cannot be sorted. */
@@ -51,6 +51,6 @@ final class LeftOut {
   private void add(String message) {
     Problem problem = Problem.of("records-not-written", message);
     problems.add(problem);
-    told.accept(problem);
+    listener.accept(problem);
   }
 }

@@ -25,8 +25,8 @@ final class RateLimit {
   }
 
   /**
-   * Performs the action now if it is allowed, and tells whether it is. Of several threads, only one
-   * succeeds.
+   * Performs the action now if it is allowed, and returns whether it is. Of several threads, only
+   * one succeeds.
    */
   boolean take(long now) {
     long before = last.get();

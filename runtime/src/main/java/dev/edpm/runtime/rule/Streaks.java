@@ -26,8 +26,8 @@ final class Streaks {
   }
 
   /**
-   * Adds a sample, and tells whether the last {@code length} samples of its instance all satisfied
-   * the condition.
+   * Adds a sample, and returns whether the last {@code length} samples of its instance all
+   * satisfied the condition.
    */
   boolean add(Object instance, boolean satisfied) {
     AtomicInteger row =

@@ -16,7 +16,7 @@ final class Complaints {
   private static final int MOST_WAITING = 100;
 
   private final Queue<Problem> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
-  private final Map<String, Long> told = new HashMap<>();
+  private final Map<String, Long> reported = new HashMap<>();
   private volatile Consumer<Problem> listener;
 
   /** Sets the listener. It is called with no lock held, and must not throw. */
@@ -45,15 +45,15 @@ final class Complaints {
 
   /** Restarts counting from zero. */
   synchronized void reset() {
-    told.clear();
+    reported.clear();
   }
 
   private synchronized long news(String what, long total) {
-    long before = told.getOrDefault(what, 0L);
+    long before = reported.getOrDefault(what, 0L);
     if (total <= before) {
       return 0;
     }
-    told.put(what, total);
+    reported.put(what, total);
     return total - before;
   }
 

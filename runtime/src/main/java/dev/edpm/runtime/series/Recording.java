@@ -110,13 +110,13 @@ public final class Recording {
     }
     RecordHook hook = owner.hook();
     if (hook != null) {
-      tell(thread, hook);
+      notifyHook(thread, hook);
     }
   }
 
-  private void tell(ThreadRecords thread, RecordHook hook) {
+  private void notifyHook(ThreadRecords thread, RecordHook hook) {
     try {
-      thread.tell(hook, counters);
+      thread.notifyHook(hook, counters);
     } catch (Throwable e) {
       Contained.passExhaustion(e);
       owner.hookFailed(e);

@@ -58,7 +58,7 @@ final class ThreadRecords {
    * Notifies a hook of a recording, unless the hook itself recorded it. Called on the owner's
    * thread.
    */
-  void tell(RecordHook hook, List<UserCounter> counters) {
+  void notifyHook(RecordHook hook, List<UserCounter> counters) {
     if (inHook) {
       return;
     }

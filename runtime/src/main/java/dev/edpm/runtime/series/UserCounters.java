@@ -225,10 +225,10 @@ public final class UserCounters {
    * Sets the consumer that receives each counter, both existing and later ones; {@code null} for
    * none. There is only one, and monitoring uses it.
    */
-  public synchronized void onDefine(Consumer<UserCounter> told) {
-    defined = told;
-    if (told != null) {
-      inOrder.forEach(told);
+  public synchronized void onDefine(Consumer<UserCounter> consumer) {
+    defined = consumer;
+    if (consumer != null) {
+      inOrder.forEach(consumer);
     }
   }
 

@@ -73,7 +73,7 @@ final class Journal {
   }
 
   /** Notifies the listeners of a change. Called without a lock. */
-  void tell(KnobChange change) {
+  void notifyListeners(KnobChange change) {
     for (Added added : listeners) {
       contain(change.knob(), "a listener", () -> added.listener().changed(change));
     }

@@ -170,7 +170,7 @@ final class KnobSlot {
     if (rejected == null) {
       journal.contain(info, "onChange", at.changed());
     }
-    journal.tell(change);
+    journal.notifyListeners(change);
     if (rejected != null) {
       throw rejected;
     }

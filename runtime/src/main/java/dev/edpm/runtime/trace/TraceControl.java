@@ -36,8 +36,8 @@ public final class TraceControl {
   private volatile TraceScope scope;
 
   private volatile long since;
-  private boolean toldOff;
-  private boolean toldMany;
+  private boolean offReported;
+  private boolean tooManyReported;
 
   /**
    * Creates the trace, which records from now on unless it starts paused.
@@ -108,9 +108,9 @@ public final class TraceControl {
    */
   public synchronized void start() {
     if (kinds.isEmpty()) {
-      tellOff();
+      reportOff();
     } else if (scope == null && scopes.size() == MOST_SCOPES) {
-      tellMany();
+      reportTooMany();
     } else if (scope == null) {
       TraceScope fresh = new TraceScope(Clock.now());
       scopes.add(fresh);
@@ -119,9 +119,9 @@ public final class TraceControl {
     }
   }
 
-  private void tellOff() {
-    if (!toldOff) {
-      toldOff = true;
+  private void reportOff() {
+    if (!offReported) {
+      offReported = true;
       problems.accept(
           Problem.of(
               "trace-off",
@@ -130,9 +130,9 @@ public final class TraceControl {
     }
   }
 
-  private void tellMany() {
-    if (!toldMany) {
-      toldMany = true;
+  private void reportTooMany() {
+    if (!tooManyReported) {
+      tooManyReported = true;
       problems.accept(
           Problem.of(
               "trace-starts",
@@ -147,7 +147,7 @@ public final class TraceControl {
   public synchronized void stop() {
     TraceScope last = scope;
     if (kinds.isEmpty()) {
-      tellOff();
+      reportOff();
     } else if (last != null) {
       scope = null;
       last.stop(Clock.now());

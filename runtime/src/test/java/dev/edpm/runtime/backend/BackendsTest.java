@@ -23,7 +23,7 @@ class BackendsTest {
 
   private final Problems problems = new Problems(Log.to(line -> {}, Log.Level.OFF));
 
-  /** A backend that answers as told. */
+  /** A backend that answers as set. */
   private record Fake(
       String name, Optional<String> unavailable, Function<CatalogueEntry, Service> answers)
       implements Backend {
@@ -40,16 +40,17 @@ class BackendsTest {
   }
 
   /** A backend that stores the calls of its methods. */
-  private record Configured(String name, Map<String, Map<String, String>> told) implements Backend {
+  private record Configured(String name, Map<String, Map<String, String>> received)
+      implements Backend {
 
     @Override
     public void configure(Map<String, String> settings) {
-      told.put(name, settings);
+      received.put(name, settings);
     }
 
     @Override
     public Optional<String> unavailable() {
-      return told.containsKey(name) ? Optional.empty() : Optional.of("it was asked too soon");
+      return received.containsKey(name) ? Optional.empty() : Optional.of("it was asked too soon");
     }
 
     @Override
@@ -91,12 +92,12 @@ class BackendsTest {
 
   @Test
   void eachIsToldWhatTheUserSetForIt() {
-    Map<String, Map<String, String>> told = new HashMap<>();
-    List<Backend> found = List.of(new Configured("perf", told), new Configured("os", told));
+    Map<String, Map<String, String>> received = new HashMap<>();
+    List<Backend> found = List.of(new Configured("perf", received), new Configured("os", received));
     Settings settings = Settings.read(Map.of("edpm.perf.user-reads", "on"), Map.of());
     assertThat(Backends.of(found, settings, problems).states())
         .allMatch(state -> state.unavailable().isEmpty());
-    assertThat(told)
+    assertThat(received)
         .containsEntry("perf", Map.of("user-reads", "on"))
         .containsEntry("os", Map.of());
   }

@@ -479,7 +479,7 @@ class ProcessTest {
     assertThat(files.get(1).toString())
         .isEqualTo(files.get(0).toString().replace(".json", "-2.json"));
     assertThat(result.err())
-        .as("a name that nobody has asked for is told")
+        .as("a name that nobody has asked for is reported")
         .containsExactly("edpm: report: " + files.get(1).toRealPath());
   }
 

@@ -21,7 +21,7 @@ class ToolProcessTest {
         .build("tool.jar");
   }
 
-  private static void assertTold(Result result) {
+  private static void assertReported(Result result) {
     assertThat(result.status()).isZero();
     assertThat(result.err()).isEmpty();
     assertThat(result.out())
@@ -39,24 +39,24 @@ class ToolProcessTest {
 
   @Test
   void aToolIsNamedByAVariable() throws Exception {
-    assertTold(
+    assertReported(
         new Fork(folder).withVariable("EDPM_PROF_TOOL", tool().toString()).run(ToolProgram.class));
   }
 
   @Test
   void aToolIsNamedByAPropertyAsAPathFromTheWorkingFolder() throws Exception {
     tool();
-    assertTold(new Fork(folder).with("prof.tool", "tmp/tool.jar").run(ToolProgram.class));
+    assertReported(new Fork(folder).with("prof.tool", "tmp/tool.jar").run(ToolProgram.class));
   }
 
   @Test
   void aToolIsFoundOnTheClassPath() throws Exception {
-    assertTold(new Fork(folder).withClassPath(tool()).run(ToolProgram.class));
+    assertReported(new Fork(folder).withClassPath(tool()).run(ToolProgram.class));
   }
 
   @Test
   void aToolThatIsNamedAndOnTheClassPathIsToldOnce() throws Exception {
-    assertTold(
+    assertReported(
         new Fork(folder)
             .withClassPath(tool())
             .with("prof.tool", "tmp/tool.jar")

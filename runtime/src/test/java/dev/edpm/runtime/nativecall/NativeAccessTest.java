@@ -194,7 +194,7 @@ class NativeAccessTest {
     access.view(code, page).put(ARCHITECTURE.sum);
     assertThat(libc.mprotect(code, page, PROT_READ | PROT_EXEC)).isZero();
     Optional<NativeFunction> sum = access.leaf(code);
-    assumeTrue(sum.isPresent(), access.name() + " tells the JVM of every call");
+    assumeTrue(sum.isPresent(), access.name() + " notifies the JVM of every call");
     assertThat(sum.get().call(1L << 40, 2)).isEqualTo((1L << 40) + 2);
     libc.munmap(code, page);
   }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A solver with a residual and a block size, and a clock that stands still unless told. */
+/** A solver with a residual and a block size, and a clock that only a test moves. */
 final class RuleBench {
 
   static final String RESIDUAL = "solver.residual";

@@ -118,36 +118,36 @@ class ChangesTest {
 
   @Test
   void listenersAreToldOfChangesAndOfRejectionsUntilTheyAreTakenBack() {
-    List<KnobChange> told = new ArrayList<>();
-    KnobListener listener = told::add;
+    List<KnobChange> received = new ArrayList<>();
+    KnobListener listener = received::add;
     KnobRegistration once = steering.addListener(listener);
     KnobRegistration twice = steering.addListener(listener);
     knob.setInt32(1);
-    assertThat(told).hasSize(2);
+    assertThat(received).hasSize(2);
 
     twice.remove();
     twice.remove();
     refused(Reason.OUT_OF_RANGE, () -> knob.setInt32(-1));
-    assertThat(told).hasSize(3);
-    assertThat(told.get(2).isRejected()).isTrue();
+    assertThat(received).hasSize(3);
+    assertThat(received.get(2).isRejected()).isTrue();
 
     once.remove();
     knob.setInt32(2);
-    assertThat(told).hasSize(3);
-    assertThat(told.get(0)).isEqualTo(steering.changes().get(0));
+    assertThat(received).hasSize(3);
+    assertThat(received.get(0)).isEqualTo(steering.changes().get(0));
   }
 
   @Test
   void whatAListenerThrowsIsAProblemAndTheOthersAreTold() {
-    List<KnobChange> told = new ArrayList<>();
+    List<KnobChange> received = new ArrayList<>();
     steering.addListener(
         change -> {
           throw new IllegalStateException("too late");
         });
-    steering.addListener(told::add);
+    steering.addListener(received::add);
 
     assertThatCode(() -> knob.setInt32(3)).doesNotThrowAnyException();
-    assertThat(told).hasSize(1);
+    assertThat(received).hasSize(1);
     assertThat(knobs.problems)
         .containsExactly(
             Problem.of(

@@ -28,9 +28,9 @@ public final class MissingTag {
   private final Consumer<Problem> problems;
 
   /** Not atomic: if several threads wait at the same time, each of them may report. */
-  private volatile boolean toldWhoCloses;
+  private volatile boolean reportedAtClose;
 
-  private volatile boolean toldWhoWaits;
+  private volatile boolean reportedToWaiting;
 
   /** Creates a detector for the tasks of an engine. */
   public MissingTag(Flow flow, Tags tags, TagCycles cycles, Consumer<Problem> problems) {
@@ -63,11 +63,11 @@ public final class MissingTag {
    * Reports a missing tag to a thread that closes the engine. No task runs that could submit the
    * missing one.
    */
-  public void tellWhoCloses() {
+  public void reportAtClose() {
     OptionalLong tag = find();
-    if (tag.isPresent() && !toldWhoCloses) {
-      toldWhoCloses = true;
-      tell("close()", tag.getAsLong(), "submit the task with this tag first, or call abort()");
+    if (tag.isPresent() && !reportedAtClose) {
+      reportedAtClose = true;
+      report("close()", tag.getAsLong(), "submit the task with this tag first, or call abort()");
     }
   }
 
@@ -80,7 +80,7 @@ public final class MissingTag {
     return new Watch(call);
   }
 
-  private void tell(String call, long tag, String fix) {
+  private void report(String call, long tag, String fix) {
     problems.accept(
         Problem.of(
             ID,
@@ -106,7 +106,7 @@ public final class MissingTag {
     @Override
     public void run() {
       OptionalLong now = find();
-      if (toldWhoWaits) {
+      if (reportedToWaiting) {
         return;
       }
       long tasks = flow.unfinished();
@@ -115,8 +115,9 @@ public final class MissingTag {
         unfinished = tasks;
         since = System.nanoTime();
       } else if (System.nanoTime() - since >= PATIENCE) {
-        toldWhoWaits = true;
-        tell(call, now.getAsLong(), "submit the task with this tag first, or from another thread");
+        reportedToWaiting = true;
+        report(
+            call, now.getAsLong(), "submit the task with this tag first, or from another thread");
       }
     }
   }

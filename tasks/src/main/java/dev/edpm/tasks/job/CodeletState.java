@@ -52,7 +52,7 @@ public final class CodeletState {
   private volatile Submitted submitted = new Submitted(null, new PaddedLong());
 
   /** Whether a task of unknown size was reported; perhaps twice if two are seen at once. */
-  private volatile boolean toldUnsized;
+  private volatile boolean unsizedReported;
 
   /** Creates the state of a codelet at its first use in an engine. */
   public CodeletState(JobHost host, CodeletSpec codelet, int index, Models models) {
@@ -164,8 +164,8 @@ public final class CodeletState {
 
   /** Reports once that a model that predicts by the size has a task whose size is unknown. */
   void unsized() {
-    if (!toldUnsized && models().anyMatch(CodeletState::isBySize)) {
-      toldUnsized = true;
+    if (!unsizedReported && models().anyMatch(CodeletState::isBySize)) {
+      unsizedReported = true;
       host.problems()
           .accept(
               Problem.of(

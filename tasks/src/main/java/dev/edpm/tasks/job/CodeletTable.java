@@ -23,7 +23,7 @@ public final class CodeletTable {
   private final TaskProblems problems;
 
   /** Guarded by {@link #codelets}. */
-  private boolean told;
+  private boolean reported;
 
   /** Creates an empty table. */
   public CodeletTable(TaskProblems problems) {
@@ -46,16 +46,16 @@ public final class CodeletTable {
       CodeletSpec codelet, BiFunction<CodeletSpec, Integer, CodeletState> first) {
     synchronized (codelets) {
       if (codelets.size() >= MOST && !codelets.containsKey(codelet.name())) {
-        tell();
+        report();
         return known(codelet.amongOthers(), first);
       }
       return known(codelet, first);
     }
   }
 
-  private void tell() {
-    if (!told) {
-      told = true;
+  private void report() {
+    if (!reported) {
+      reported = true;
       problems.accept(
           Problem.of(
               "codelets-many",

@@ -35,16 +35,16 @@ public final class Backlog {
   }
 
   /** Notifies waiting threads after tasks have finished. */
-  public void tellWaiting() {
+  public void notifyWaiting() {
     VarHandle.fullFence();
-    tellWaitingSoon();
+    notifyWaitingSoon();
   }
 
   /**
-   * Like {@link #tellWaiting}, but without the fence: a thread that starts to wait at the same
+   * Like {@link #notifyWaiting}, but without the fence: a thread that starts to wait at the same
    * moment may be missed, and checks again soon.
    */
-  public void tellWaitingSoon() {
+  public void notifyWaitingSoon() {
     long most = wanted;
     if (most != NOBODY && flow.unfinished() <= most) {
       synchronized (this) {

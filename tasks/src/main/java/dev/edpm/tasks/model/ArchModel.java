@@ -82,8 +82,8 @@ final class ArchModel {
       // The power of 0 is 0 for any measurements, so these tasks are predicted by their history.
       case REGRESSION -> input.size() == 0 ? mean(input) : power.expected(input.size());
       case NON_LINEAR -> {
-        double told = nonLinear.expected(input.size());
-        yield Double.isNaN(told) ? mean(input) : told;
+        double predicted = nonLinear.expected(input.size());
+        yield Double.isNaN(predicted) ? mean(input) : predicted;
       }
       case MULTIPLE -> multiple.expected(input.parameters());
       case NONE, USER -> Double.NaN;

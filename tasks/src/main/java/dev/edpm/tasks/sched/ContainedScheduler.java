@@ -78,7 +78,7 @@ public final class ContainedScheduler implements Scheduler {
         if (failed) {
           // A worker took the task without the scheduler's knowledge; to the scheduler it ends
           // here.
-          tellEnd(worker, task, Double.NaN);
+          notifyEnd(worker, task, Double.NaN);
         } else {
           fail("pop returned a task that was not ready");
         }
@@ -115,11 +115,11 @@ public final class ContainedScheduler implements Scheduler {
     if (taken[worker] == task) {
       taken[worker] = null;
     } else {
-      tellEnd(worker, task, micros);
+      notifyEnd(worker, task, micros);
     }
   }
 
-  private void tellEnd(int worker, ReadyTask task, double micros) {
+  private void notifyEnd(int worker, ReadyTask task, double micros) {
     try {
       scheduler.ended(worker, task, micros);
     } catch (Throwable e) {

@@ -36,14 +36,14 @@ public final class TaskEvents {
    * driver.
    */
   public void begins(int worker) {
-    tell(ToolEvent.DRIVER_INIT, worker);
-    tell(ToolEvent.DRIVER_INIT_START, worker);
-    tell(ToolEvent.DRIVER_INIT_END, worker);
+    fire(ToolEvent.DRIVER_INIT, worker);
+    fire(ToolEvent.DRIVER_INIT_START, worker);
+    fire(ToolEvent.DRIVER_INIT_END, worker);
   }
 
   /** Fires the event of a worker's end: {@code driver_deinit}. */
   public void ends(int worker) {
-    tell(ToolEvent.DRIVER_DEINIT, worker);
+    fire(ToolEvent.DRIVER_DEINIT, worker);
   }
 
   /**
@@ -52,15 +52,15 @@ public final class TaskEvents {
    * @param variant the index of the variant, negative if no variant can run
    */
   public void starts(Job task, int worker, int variant) {
-    tell(ToolEvent.START_CPU_EXEC, task, worker, variant);
+    fire(ToolEvent.START_CPU_EXEC, task, worker, variant);
   }
 
   /** Fires the event of a task's end: {@code end_cpu_exec}. */
   public void ended(Job task, int worker, int variant) {
-    tell(ToolEvent.END_CPU_EXEC, task, worker, variant);
+    fire(ToolEvent.END_CPU_EXEC, task, worker, variant);
   }
 
-  private void tell(ToolEvent event, int worker) {
+  private void fire(ToolEvent event, int worker) {
     if (events.isListened(event)) {
       try {
         events.fire(info(event, worker));
@@ -70,7 +70,7 @@ public final class TaskEvents {
     }
   }
 
-  private void tell(ToolEvent event, Job task, int worker, int variant) {
+  private void fire(ToolEvent event, Job task, int worker, int variant) {
     if (!events.isListened(event)) {
       return;
     }

@@ -24,7 +24,7 @@ public final class BlockedWorkers {
   private final Flow flow;
   private final int window;
   private final TaskProblems problems;
-  private volatile boolean told;
+  private volatile boolean reported;
 
   /** The number of finished tasks when it was last seen to change, and the time of that. */
   private long finished;
@@ -96,13 +96,13 @@ public final class BlockedWorkers {
     if (now - since < PATIENCE) {
       return false;
     }
-    tell();
+    report();
     return true;
   }
 
-  private void tell() {
-    if (!told) {
-      told = true;
+  private void report() {
+    if (!reported) {
+      reported = true;
       problems.accept(
           Problem.of(
               "tasks-window",

@@ -178,7 +178,7 @@ public final class Dispatcher implements Owner {
     Follower threads = task.letGo(followers, others);
     task.callBack(null);
     flow.passed();
-    backlog.tellWaiting();
+    backlog.notifyWaiting();
     Node.wake(threads);
   }
 

@@ -194,7 +194,7 @@ final class TaskSearch {
 
   /** Sleeps until another thread wakes the worker, unless there is a task after all. */
   private Job sleep() {
-    parts.backlog().tellWaiting();
+    parts.backlog().notifyWaiting();
     parts.idlers().sleeps();
     asleep.set(true);
     Job job = look();

@@ -259,7 +259,7 @@ public final class Worker implements Runnable {
       parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
     }
     progress.finish();
-    parts.backlog().tellWaitingSoon();
+    parts.backlog().notifyWaitingSoon();
     Node.wake(threads);
     return next;
   }

@@ -145,7 +145,7 @@ class ModelPropertiesTest {
       OptionalDouble expected = model.expected(arch, implementation, input);
       OptionalDouble found = other.expected(arch, implementation, input);
       double reach = reach(known, arch, implementation, input, digits);
-      // What is below 0 is not told: next to it the digits decide.
+      // A prediction below 0 is not reported: next to it the digits decide.
       if (found.isPresent() == expected.isPresent()) {
         assertThat(found.orElse(0)).isCloseTo(expected.orElse(0), within(reach));
       } else {

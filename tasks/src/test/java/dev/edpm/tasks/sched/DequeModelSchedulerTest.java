@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Dm, dmda and dmdas; times in microseconds, on a clock that stands still unless told. */
+/** Dm, dmda and dmdas; times in microseconds, on a clock that only a test moves. */
 class DequeModelSchedulerTest {
 
   private final FakeWorkers workers = new FakeWorkers(3);

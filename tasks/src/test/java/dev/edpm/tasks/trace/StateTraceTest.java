@@ -18,7 +18,8 @@ class StateTraceTest {
 
   @Test
   void changesWhoseTimeIsBeforeTheScopeAreAtItsStart() {
-    TraceControl control = new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, told -> {});
+    TraceControl control =
+        new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, problem -> {});
     long origin = Clock.now();
     StateTrace states = new StateTrace(control, new TraceBudget(1 << 20), origin);
     control.start();
@@ -38,7 +39,8 @@ class StateTraceTest {
 
   @Test
   void aStateEndsWhenTheNextOneIsDropped() {
-    TraceControl control = new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, told -> {});
+    TraceControl control =
+        new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, problem -> {});
     long origin = Clock.now();
     // There is memory for two changes.
     StateTrace states = new StateTrace(control, new TraceBudget(2 * Long.BYTES), origin);
@@ -58,7 +60,8 @@ class StateTraceTest {
 
   @Test
   void eachScopeBeginsWithTheStateAtItsStart() {
-    TraceControl control = new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, told -> {});
+    TraceControl control =
+        new TraceControl(Set.of(TraceKind.WORKERS), 1 << 20, true, problem -> {});
     long origin = Clock.now();
     StateTrace states = new StateTrace(control, new TraceBudget(1 << 20), origin);
     List<long[]> expected = new ArrayList<>();

@@ -71,7 +71,7 @@ class CompletionTest {
     assumeTrue(Distribution.tool("bash").isPresent(), "bash is not installed");
     assertThat(bash("edpm", "sh")).containsExactly("show");
     assertThat(bash("edpm", "")).contains("check", "counters", "help", "merge", "show");
-    // A jar that is run tells which options there are.
+    // A jar that is run reports which options there are.
     List<String> options =
         Pattern.compile("(?<=[ ,])--[a-z-]+(?==|  )")
             .matcher(

@@ -38,7 +38,7 @@ class RandomProgramsTest {
   private static final List<String> OPTIONS =
       List.of("-g", "-g:none", "-parameters", "--release 17");
 
-  /** javac tells the first hundred by default. */
+  /** javac reports the first hundred by default. */
   private static final List<String> ALL_ERRORS = List.of("-g", "-Xmaxerrs", "1000000");
 
   @ParameterizedTest

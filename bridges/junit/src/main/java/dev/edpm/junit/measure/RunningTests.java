@@ -13,9 +13,9 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Knows which tests and test classes run at the moment, so that a test with expectations can tell
- * whether others may have run its regions. JUnit's launcher finds and calls it; user code does not.
- * Safe on any thread.
+ * Knows which tests and test classes run at the moment, so that a test with expectations can
+ * determine whether others may have run its regions. JUnit's launcher finds and calls it; user code
+ * does not. Safe on any thread.
  */
 public final class RunningTests implements TestExecutionListener {
 

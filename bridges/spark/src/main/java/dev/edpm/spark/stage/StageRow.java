@@ -51,7 +51,7 @@ final class StageRow {
     return times.sum();
   }
 
-  /** Notes the end of the stage, and tells whether this is new. */
+  /** Notes the end of the stage, and returns whether this is new. */
   boolean end() {
     boolean wasEnded = isEnded;
     if (!wasEnded) {

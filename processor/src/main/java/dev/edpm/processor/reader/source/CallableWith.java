@@ -22,7 +22,7 @@ final class CallableWith {
    * Creates an instance for one codelet.
    *
    * @param codelet the method of the codelet
-   * @param isData tells which of its parameters are data
+   * @param isData matches the parameters that are data
    */
   CallableWith(Types types, ExecutableElement codelet, Predicate<VariableElement> isData) {
     this.types = types;

@@ -50,7 +50,7 @@ final class UserAccess {
   }
 
   /**
-   * Returns why an event cannot be read by the program, as far as its attributes tell; empty if it
+   * Returns why an event cannot be read by the program, as far as its attributes show; empty if it
    * should be tried.
    */
   Optional<String> forbidden(PerfEvent event) {

@@ -60,8 +60,8 @@ public final class Compiled {
   private boolean news;
 
   /**
-   * Adds a region that an initialised wiring class registers, and tells whether its class loader is
-   * new.
+   * Adds a region that an initialised wiring class registers, and returns whether its class loader
+   * is new.
    */
   public boolean add(Class<?> wiring, RegionDescriptor region) {
     ClassLoader own = wiring.getClassLoader();

@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class Extensions {
 
-  /** The façade of tasks, whose presence tells whether the program can have tasks. */
+  /** The façade of tasks, whose presence shows whether the program can have tasks. */
   private static final String TASKS = "dev.edpm.tasks.Tasks";
 
   private final List<Extension> all = new CopyOnWriteArrayList<>();
@@ -80,7 +80,7 @@ public final class Extensions {
    * Reports settings of tasks in a program that cannot have tasks, because they have no effect
    * there.
    */
-  public void tellMissing(Settings settings, Problems problems) {
+  public void reportMissing(Settings settings, Problems problems) {
     List<String> given = settings.ofTasks();
     if (all.isEmpty() && !given.isEmpty() && !hasTasks()) {
       problems.report(

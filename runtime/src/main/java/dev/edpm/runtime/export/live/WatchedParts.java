@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Tells the parts of other artifacts whether anybody watches. Safe on any thread; no lock of the
- * clients is held meanwhile.
+ * Notifies the parts of other artifacts when clients start or stop watching. Safe on any thread; no
+ * lock of the clients is held meanwhile.
  */
 final class WatchedParts {
 

@@ -120,7 +120,7 @@ public final class Recorder {
    */
   public RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
     RegionHandle region = regions.register(descriptor, plan);
-    problems.tell();
+    problems.report();
     return region;
   }
 
@@ -211,7 +211,7 @@ public final class Recorder {
   /** Discards everything measured so far. Executions that are open now will not be aggregated. */
   public void reset() {
     snapshots.forget();
-    problems.tell();
+    problems.report();
   }
 
   /** Ends measuring until {@link #restart}. The results are kept. */
@@ -287,16 +287,16 @@ public final class Recorder {
                 "overhead-not-subtracted",
                 "edpm.overhead.subtract=on has no effect, because the cost of measuring is not known: "
                     + calibration.reason()));
-        problems.tell();
+        problems.report();
       }
     }
   }
 
   /** Returns everything measured up to now. Open regions continue. */
   public Snapshot snapshot() {
-    Missed.tell(problems);
+    Missed.report(problems);
     Snapshot snapshot = snapshots.take(true, true);
-    problems.tell();
+    problems.report();
     return snapshot;
   }
 
@@ -309,9 +309,9 @@ public final class Recorder {
    *     does not depend on the number of executions
    */
   public Snapshot snapshotWithoutRecords(boolean percentiles) {
-    Missed.tell(problems);
+    Missed.report(problems);
     Snapshot snapshot = snapshots.take(percentiles, false);
-    problems.tell();
+    problems.report();
     return snapshot;
   }
 
@@ -320,9 +320,9 @@ public final class Recorder {
    * snapshot.
    */
   public Sums sums() {
-    Missed.tell(problems);
+    Missed.report(problems);
     Sums sums = snapshots.sums();
-    problems.tell();
+    problems.report();
     return sums;
   }
 
@@ -331,9 +331,9 @@ public final class Recorder {
    * snapshot, whatever threads do meanwhile: the first one that is taken after its close.
    */
   public Snapshot snapshotAndReset() {
-    Missed.tell(problems);
+    Missed.report(problems);
     Snapshot snapshot = snapshots.takeAway();
-    problems.tell();
+    problems.report();
     return snapshot;
   }
 

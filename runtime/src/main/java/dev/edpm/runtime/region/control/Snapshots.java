@@ -45,7 +45,7 @@ final class Snapshots {
   private final PercentileScan scan;
 
   /** By region: the number of executions left open, as far as it was reported. */
-  private final Map<Integer, Long> toldNeverClosed = new HashMap<>();
+  private final Map<Integer, Long> reportedNeverClosed = new HashMap<>();
 
   /**
    * @param started when measuring started
@@ -96,7 +96,7 @@ final class Snapshots {
   /** Returns the sums of everything measured up to now. */
   synchronized Sums sums() {
     MergedTotals merged = logs.gatherSums();
-    tellProblems(merged);
+    reportProblems(merged);
     return new SumsBuilder(regions.entries(), paths).build(merged);
   }
 
@@ -127,7 +127,7 @@ final class Snapshots {
       entry.forgetBefore(generation);
     }
     scan.reset();
-    toldNeverClosed.clear();
+    reportedNeverClosed.clear();
   }
 
   /** Adds the values of records to the percentiles. */
@@ -139,15 +139,15 @@ final class Snapshots {
     }
   }
 
-  private void tellProblems(MergedTotals merged) {
+  private void reportProblems(MergedTotals merged) {
     for (RegionEntry entry : regions.entries()) {
       neverClosed(entry, merged.totals(entry.id()));
     }
-    lost.tell(problems);
+    lost.report(problems);
   }
 
   private Snapshot build(MergedTotals merged, boolean records) {
-    tellProblems(merged);
+    reportProblems(merged);
     return new SnapshotBuilder(
             started,
             origin,
@@ -169,10 +169,10 @@ final class Snapshots {
 
   /** Reports the executions that were left open since the previous snapshot. */
   private void neverClosed(RegionEntry entry, Totals totals) {
-    long known = toldNeverClosed.getOrDefault(entry.id(), 0L);
+    long known = reportedNeverClosed.getOrDefault(entry.id(), 0L);
     long now = totals == null ? 0 : totals.abandoned;
     if (now > known) {
-      toldNeverClosed.put(entry.id(), now);
+      reportedNeverClosed.put(entry.id(), now);
       String message =
           "an execution of region " + entry.name() + " was left open by the method that ran it";
       int line = entry.descriptor().line();

@@ -118,7 +118,7 @@ public final class ThreadCounters {
   }
 
   /** Reports the backends' remarks on the arrangement of the counters, each remark once. */
-  public synchronized void tellRemarks() {
+  public synchronized void reportRemarks() {
     if (!rearranged) {
       return;
     }

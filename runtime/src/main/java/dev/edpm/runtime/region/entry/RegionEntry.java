@@ -253,7 +253,7 @@ public final class RegionEntry {
   }
 
   /**
-   * Returns which tags, and which values of them, are told apart in its totals.
+   * Returns which tags, and which values of them, are distinguished in its totals.
    *
    * @param generation the one of the records that the totals belong to
    */

@@ -20,7 +20,7 @@ public final class DeferredProblems implements Consumer<Problem> {
   /**
    * Creates a collection without problems.
    *
-   * @param listener receives the problems, called by {@link #tell} only
+   * @param listener receives the problems, called by {@link #report} only
    */
   public DeferredProblems(Consumer<Problem> listener) {
     this.listener = listener;
@@ -54,7 +54,7 @@ public final class DeferredProblems implements Consumer<Problem> {
    * and code that takes locks of the program. The caller must therefore hold no lock and must not
    * be in the middle of writing an event.
    */
-  public void tell() {
+  public void report() {
     for (Problem problem = next(); problem != null; problem = next()) {
       listener.accept(problem);
     }

@@ -12,8 +12,8 @@ public final class LostExecutions {
 
   private final AtomicLong lost = new AtomicLong();
   private volatile boolean uncounted;
-  private long told;
-  private boolean toldUncounted;
+  private long reported;
+  private boolean uncountedReported;
 
   /** Adds lost executions. */
   public void add(long executions) {
@@ -31,10 +31,10 @@ public final class LostExecutions {
   }
 
   /** Reports the executions that were counted since the previous call. */
-  public synchronized void tell(Consumer<Problem> problems) {
+  public synchronized void report(Consumer<Problem> problems) {
     long all = lost.get();
-    long executions = all - told;
-    if (executions != 0 || uncounted && !toldUncounted) {
+    long executions = all - reported;
+    if (executions != 0 || uncounted && !uncountedReported) {
       problems.accept(
           new Problem(
               "executions-lost",
@@ -45,8 +45,8 @@ public final class LostExecutions {
               0,
               Math.max(1, executions)));
       // Afterwards: building the message takes heap.
-      told = all;
-      toldUncounted = uncounted;
+      reported = all;
+      uncountedReported = uncounted;
     }
   }
 

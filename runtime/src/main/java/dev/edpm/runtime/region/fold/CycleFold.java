@@ -148,7 +148,7 @@ final class CycleFold {
     return from + (1 + 2 * same / words) * words;
   }
 
-  /** Determines the structure of a cycle, and tells whether it can be folded in this way. */
+  /** Determines the structure of a cycle, and returns whether it can be folded in this way. */
   private boolean understand(long[] events, int from, int words, boolean recording) {
     openings = 0;
     int inner = -1;

@@ -20,12 +20,11 @@ import java.util.function.IntFunction;
  * frame), its time, and the values of the region's counters. A batch is read from front to back. An
  * opening stores its time and values in its frame, and begins a record if the region has room for
  * one. A close takes the growth of both, adds it to the totals of the region, of its call path and
- * of its tags, tells the frame below how much of its time was inside, and completes the record.
- * What is open at the end of a batch stays in the frames, so no event is needed twice. Most
- * executions need few of these steps: {@link PlainFold} folds them in a loop of its own, whole runs
- * of equal leaves or cycles at once. After an error the rest of the batch is skipped and its
- * executions are counted as lost; folding resumes where the lowest frame opens, which depends on
- * nothing before it.
+ * of its tags, adds its time to the time inside the frame below, and completes the record. What is
+ * open at the end of a batch stays in the frames, so no event is needed twice. Most executions need
+ * few of these steps: {@link PlainFold} folds them in a loop of its own, whole runs of equal leaves
+ * or cycles at once. After an error the rest of the batch is skipped and its executions are counted
+ * as lost; folding resumes where the lowest frame opens, which depends on nothing before it.
  */
 public final class Fold {
 
@@ -125,7 +124,7 @@ public final class Fold {
    */
   public int fold(long[] events, int from, int to, long end) {
     if (deferred != null) {
-      tell();
+      reportDeferred();
     }
     state.reached = from;
     try {
@@ -553,10 +552,10 @@ public final class Fold {
       records.stop();
     }
     failure = null;
-    tell();
+    reportDeferred();
   }
 
-  private void tell() {
+  private void reportDeferred() {
     try {
       problems.add("internal", "events of a thread were lost to an internal error: " + deferred);
       deferred = null;

@@ -144,7 +144,7 @@ final class TagFold {
   }
 
   private void tooMany(RegionEntry region, int key) {
-    if (region.tags(state.generation()).tells(key)) {
+    if (region.tags(state.generation()).markReported(key)) {
       leftOut(region, TagKeys.text(TagKeys.name(key)), TagKeys.type(key), false);
     }
   }

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 public final class Missed {
 
   private static long count;
-  private static long told;
+  private static long reported;
   private static long early;
-  private static long toldEarly;
+  private static long reportedEarly;
   private static Class<?> last;
 
   private Missed() {}
@@ -39,22 +39,22 @@ public final class Missed {
   }
 
   /** Reports the executions that were counted since the previous call. */
-  public static synchronized void tell(Consumer<Problem> problems) {
-    told =
-        tell(
+  public static synchronized void report(Consumer<Problem> problems) {
+    reported =
+        report(
             count,
-            told,
+            reported,
             "could not be opened because of " + (last == null ? "" : last.getName()),
             problems);
-    toldEarly =
-        tell(
+    reportedEarly =
+        report(
             early,
-            toldEarly,
+            reportedEarly,
             "ran before measuring could start, because the JVM was short of stack, heap or threads",
             problems);
   }
 
-  private static long tell(long now, long before, String reason, Consumer<Problem> problems) {
+  private static long report(long now, long before, String reason, Consumer<Problem> problems) {
     if (now > before) {
       String message = "some executions of regions were not measured: they " + reason;
       problems.accept(new Problem("not-measured", message, null, 0, 0, now - before));

@@ -729,7 +729,7 @@ public final class ThreadLog extends ThreadLogTail {
         counters.find(
             entry.plan(), betweenBlocks ? LogSource.plansInside(entry) : List.of(), betweenBlocks);
     reads = counters.settled();
-    counters.tellRemarks();
+    counters.reportRemarks();
     return found;
   }
 

@@ -102,7 +102,7 @@ public final class ThreadSampling {
     }
   }
 
-  /** Draws an execution: tells whether to measure it. */
+  /** Decides by chance whether to measure the next execution. */
   boolean next(RegionEntry entry) {
     int id = entry.id();
     Sampling[] all = byRegion;

@@ -52,7 +52,7 @@ public final class RegionListeners {
     watches = more;
   }
 
-  /** Removes a listener, and tells whether there are others. */
+  /** Removes a listener, and returns whether there are others. */
   public synchronized boolean remove(RegionWatch watch) {
     watches = Arrays.stream(watches).filter(other -> other != watch).toArray(RegionWatch[]::new);
     return watches.length != 0;
@@ -91,7 +91,7 @@ public final class RegionListeners {
           "a listener of region " + region + " failed with " + failure,
           region,
           line);
-      failures.tell();
+      failures.report();
     } catch (Error e) {
       // No stack or heap is left for the report either.
       return;

@@ -56,7 +56,7 @@ public final class RegistryLogs extends LogSource {
         "the span of region " + entry.name() + " was closed more than once; the first close counts",
         entry.name(),
         entry.descriptor().line());
-    problems.tell();
+    problems.report();
   }
 
   @Override
@@ -70,7 +70,7 @@ public final class RegistryLogs extends LogSource {
             + "; the execution ends when the method returns",
         entry.name(),
         entry.descriptor().line());
-    problems.tell();
+    problems.report();
   }
 
   @Override

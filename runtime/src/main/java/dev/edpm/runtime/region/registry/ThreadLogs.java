@@ -451,7 +451,7 @@ public final class ThreadLogs {
     }
   }
 
-  /** Takes over claimed logs; tells whether the array was full and nothing is left of them. */
+  /** Takes over claimed logs; returns whether the array was full and nothing is left of them. */
   private boolean takeOver(LiveLog[] claimed) {
     int next = 0;
     try {

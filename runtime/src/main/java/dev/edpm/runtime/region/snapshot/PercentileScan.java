@@ -49,7 +49,7 @@ public final class PercentileScan {
    *
    * @param blocks the records of this generation
    * @param ofStore the generation
-   * @param hasEnded tells for which logs there are no further records; their state is dropped
+   * @param hasEnded matches the logs for which there are no further records; their state is dropped
    */
   public void scan(RecordBlocks blocks, int ofStore, IntPredicate hasEnded) throws IOException {
     if (replay == null) {

@@ -141,13 +141,13 @@ final class PercentileFeed {
   private void flushCounts() {
     if (counted != 0) {
       percentiles.add(counts, SMALL);
-      tellMoments();
+      addMoments();
       Arrays.fill(counts, (short) 0);
       counted = 0;
     }
   }
 
-  private void tellMoments() {
+  private void addMoments() {
     long squares = 0;
     int least = SMALL;
     int greatest = 0;

@@ -12,7 +12,7 @@ public final class KeyTotals {
   private final int counters;
   private final LongTable<TagSums> values = new LongTable<>();
 
-  /** The executions whose value is null; they are told apart in any case. */
+  /** The executions whose value is null; they are distinguished in any case. */
   private final TagSums none;
 
   private final TagSums other;
@@ -151,7 +151,7 @@ public final class KeyTotals {
     return name;
   }
 
-  /** Returns the values other than null that are told apart, in any order. */
+  /** Returns the values other than null that are distinguished, in any order. */
   public long[] values() {
     return values.keys();
   }
@@ -166,7 +166,7 @@ public final class KeyTotals {
     return none;
   }
 
-  /** Returns what the executions add up to whose values are not told apart. */
+  /** Returns what the executions add up to whose values are not distinguished. */
   public TagSums other() {
     return other;
   }

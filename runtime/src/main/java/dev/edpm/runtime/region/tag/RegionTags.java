@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The keys of one region, and the values of each that are told apart: the first ones that any
+ * The keys of one region, and the values of each that are distinguished: the first ones that any
  * thread brought. All threads agree on them, so that the totals of a value are complete. Safe on
  * any thread.
  */
@@ -37,11 +37,11 @@ public final class RegionTags {
 
   private final int limit;
   private final Key[] keys = new Key[OpenTags.MOST];
-  private final Set<Integer> told = new HashSet<>();
+  private final Set<Integer> reported = new HashSet<>();
   private int size;
 
   /**
-   * @param limit how many values of each key are told apart
+   * @param limit how many values of each key are distinguished
    */
   public RegionTags(int limit) {
     this.limit = limit;
@@ -123,8 +123,8 @@ public final class RegionTags {
     return keys[place].type;
   }
 
-  /** Tells whether a problem with a key is still to be reported, and notes that it is. */
-  public synchronized boolean tells(int key) {
-    return told.add(key);
+  /** Marks the problem of a key as reported, and returns whether it was not reported before. */
+  public synchronized boolean markReported(int key) {
+    return reported.add(key);
   }
 }

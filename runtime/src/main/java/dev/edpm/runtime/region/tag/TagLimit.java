@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.tag;
 
-/** How many values of a tag are told apart in each region. Safe on any thread. */
+/** How many values of a tag are distinguished in each region. Safe on any thread. */
 public final class TagLimit {
 
   /** The default limit. */

@@ -52,7 +52,7 @@ final class TagTexts {
       return known;
     }
     int number = numbers.size() + 1;
-    // A record may have texts that are not told apart in the totals of its region.
+    // A record may have texts that are not distinguished in the totals of its region.
     if (number > Math.max(LEAST_LIMIT, FACTOR * (long) TagLimit.values())) {
       full = true;
       return OTHER;

@@ -15,7 +15,7 @@ public final class TagTotals {
   private int size;
 
   /**
-   * @param region which values are told apart
+   * @param region which values are distinguished
    * @param counters how many counters the region has beside wall time
    * @param problems notified of tags that cannot be added up
    */
@@ -66,7 +66,7 @@ public final class TagTotals {
     if (totals != null && totals.takes(type)) {
       return totals;
     }
-    if (region.tells(key)) {
+    if (region.markReported(key)) {
       problems.leftOut(TagKeys.text(TagKeys.name(key)), type, totals != null);
     }
     return null;
@@ -116,7 +116,7 @@ public final class TagTotals {
     return Arrays.copyOf(keys, size);
   }
 
-  /** Returns the keys and values that are told apart. */
+  /** Returns the keys and values that are distinguished. */
   public RegionTags region() {
     return region;
   }

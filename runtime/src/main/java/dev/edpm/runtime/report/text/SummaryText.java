@@ -87,7 +87,7 @@ public final class SummaryText {
     return about + String.format(Locale.ROOT, format, value);
   }
 
-  /** Returns the name, or its end, which is what tells regions apart. */
+  /** Returns the name, or its end, which is what distinguishes regions. */
   private static String name(String region) {
     String line = Printable.line(region);
     if (line.length() <= NAME) {

@@ -17,7 +17,7 @@ import java.util.function.ToIntFunction;
 
 /**
  * A kernel with a PMU of few counters, in as far as perf events go: it takes {@code
- * perf_event_attr} where Linux has its fields, and counts as it is told.
+ * perf_event_attr} where Linux has its fields, and counts as a test sets it.
  */
 final class FakeMachine implements NativeAccess, LibC {
 

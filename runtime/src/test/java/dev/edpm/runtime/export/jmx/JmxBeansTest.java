@@ -149,15 +149,15 @@ class JmxBeansTest {
 
   @Test
   void aRegionThatComesLaterHasABeanThenAndClientsAreTold() throws Exception {
-    Remote.Told ofEdpm = remote.listen(BeanNames.edpm());
-    Remote.Told ofServer = remote.listen(MBeanServerDelegate.DELEGATE_NAME);
+    Remote.Notifications ofEdpm = remote.listen(BeanNames.edpm());
+    Remote.Notifications ofServer = remote.listen(MBeanServerDelegate.DELEGATE_NAME);
     shown.region("late");
     beans.look();
     beans.look();
-    Notification told = ofEdpm.next();
-    assertThat(told.getType()).isEqualTo("dev.edpm.region.registered");
-    assertThat(told.getMessage()).isEqualTo("late");
-    assertThat(told.getUserData()).isEqualTo(BeanNames.region("late"));
+    Notification received = ofEdpm.next();
+    assertThat(received.getType()).isEqualTo("dev.edpm.region.registered");
+    assertThat(received.getMessage()).isEqualTo("late");
+    assertThat(received.getUserData()).isEqualTo(BeanNames.region("late"));
     assertThat(((MBeanServerNotification) ofServer.next()).getMBeanName())
         .isEqualTo(BeanNames.region("late"));
     assertThat((String[]) remote.get(BeanNames.edpm(), "Regions")).containsExactly("late");
@@ -319,11 +319,11 @@ class JmxBeansTest {
     KnobInfo info = shown.globalKnob("k", ValueType.INT64);
     beans.look();
     ObjectName bean = BeanNames.knob("global", "k");
-    Remote.Told told = remote.listen(bean);
+    Remote.Notifications notifications = remote.listen(bean);
     shown.steering().global(info.id()).setInt64(3);
     remote.client.setAttribute(bean, new Attribute("Value", 4L));
-    AttributeChangeNotification first = (AttributeChangeNotification) told.next();
-    AttributeChangeNotification second = (AttributeChangeNotification) told.next();
+    AttributeChangeNotification first = (AttributeChangeNotification) notifications.next();
+    AttributeChangeNotification second = (AttributeChangeNotification) notifications.next();
     assertThat(first.getSource()).isEqualTo(bean);
     assertThat(first.getType()).isEqualTo(AttributeChangeNotification.ATTRIBUTE_CHANGE);
     assertThat(first.getAttributeName()).isEqualTo("Value");

@@ -67,15 +67,15 @@ final class Remote implements AutoCloseable {
   }
 
   /** Collects the notifications of a bean from now on. */
-  Told listen(ObjectName bean) throws Exception {
-    Told told = new Told();
+  Notifications listen(ObjectName bean) throws Exception {
+    Notifications notifications = new Notifications();
     client.addNotificationListener(
-        bean, (notification, handback) -> told.queue.add(notification), null, null);
-    return told;
+        bean, (notification, handback) -> notifications.queue.add(notification), null, null);
+    return notifications;
   }
 
   /** Notifications, in order of arrival. */
-  static final class Told {
+  static final class Notifications {
     private final BlockingQueue<Notification> queue = new LinkedBlockingQueue<>();
 
     Notification next() throws InterruptedException {

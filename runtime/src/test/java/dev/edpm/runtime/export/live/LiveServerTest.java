@@ -196,17 +196,17 @@ class LiveServerTest {
 
   @Test
   void nothingIsReadOrRecordedWhileNobodyWatches() throws Exception {
-    List<String> told = new ArrayList<>();
-    program.parts.add(part(told));
+    List<String> calls = new ArrayList<>();
+    program.parts.add(part(calls));
     LiveClient client = start();
     assertThat(program.readings).hasValue(0);
-    assertThat(told).isEmpty();
+    assertThat(calls).isEmpty();
     try (Events events = client.events("?period=100")) {
       events.tick(tick -> tick.path("part").asInt() == 1);
-      assertThat(told).containsExactly("watch true");
+      assertThat(calls).containsExactly("watch true");
     }
     eventually(() -> server.clients() == 0);
-    assertThat(told).containsExactly("watch true", "watch false");
+    assertThat(calls).containsExactly("watch true", "watch false");
     int taken = program.readings.get();
     assertThat(taken).isPositive();
     try (Events events = client.events("?period=10000")) {
@@ -215,11 +215,11 @@ class LiveServerTest {
     assertThat(program.readings.get()).isBetween(taken, taken + 1);
   }
 
-  private static LivePart part(List<String> told) {
+  private static LivePart part(List<String> calls) {
     return new LivePart() {
       @Override
       public void watch(boolean on) {
-        told.add("watch " + on);
+        calls.add("watch " + on);
       }
 
       @Override

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What rounds of an empty region tell; their figures are from machines that ran it. */
+/** The results of rounds of an empty region; their figures are from machines that ran it. */
 class CostTrialTest {
 
   private static final String MIXED = "mixed mode, sharing";

@@ -275,14 +275,14 @@ class AsynchronousMethodsTest {
     RegionHandle outer = lab.region("outer", TestCounters.TICKS);
     RegionHandle load = lab.asynchronous("load", Detail.RECORDS, TestCounters.TICKS);
     RegionHandle inner = lab.region("inner", TestCounters.TICKS);
-    List<ClosedExecution> told = Collections.synchronizedList(new ArrayList<>());
+    List<ClosedExecution> received = Collections.synchronizedList(new ArrayList<>());
     List<Thread> threads = Collections.synchronizedList(new ArrayList<>());
     lab.recorder.watch(
         "load"::equals,
         new RegionWatch() {
           @Override
           public void closed(Object opened, ClosedExecution execution) {
-            told.add(execution);
+            received.add(execution);
             threads.add(Thread.currentThread());
           }
         });
@@ -301,7 +301,7 @@ class AsynchronousMethodsTest {
           lab.counters.tick(100);
           outer.exit(around);
         });
-    assertThat(told).isEmpty();
+    assertThat(received).isEmpty();
     Thread[] completing = new Thread[1];
     lab.run(
         () -> {
@@ -323,11 +323,11 @@ class AsynchronousMethodsTest {
     TagSummary tags = Lab.summary(snapshot, "load").tags().get(0);
     assertThat(tags.values()).hasSize(1);
     assertThat(tags.values().get(0).executions()).isEqualTo(1);
-    assertThat(told).hasSize(1);
+    assertThat(received).hasSize(1);
     assertThat(threads).containsExactly(completing);
-    assertThat(told.get(0).value(TestCounters.TICKS)).isEqualTo(15);
-    assertThat(told.get(0).exception()).isEqualTo(IllegalStateException.class.getName());
-    assertThat(told.get(0).wall()).isEqualTo(record.values().get(0));
+    assertThat(received.get(0).value(TestCounters.TICKS)).isEqualTo(15);
+    assertThat(received.get(0).exception()).isEqualTo(IllegalStateException.class.getName());
+    assertThat(received.get(0).wall()).isEqualTo(record.values().get(0));
     assertThat(lab.problems).isEmpty();
   }
 

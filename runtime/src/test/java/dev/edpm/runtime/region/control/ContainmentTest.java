@@ -134,7 +134,7 @@ class ContainmentTest {
           }
         });
     assertThat(executions).containsExactly(3, 3);
-    lab.tell();
+    lab.report();
     assertThat(lab.problems)
         .filteredOn(problem -> problem.id().equals("internal"))
         .singleElement()
@@ -183,7 +183,7 @@ class ContainmentTest {
           }
         });
     assertThat(executions).as("the last one").containsExactly(1, 0);
-    lab.tell();
+    lab.report();
     assertThat(FirstRegionTest.count(lab.problems, "executions-lost")).isEqualTo(3);
   }
 
@@ -212,7 +212,7 @@ class ContainmentTest {
           log.foldPublished();
         });
     log.withFold(one -> assertThat(one.totals()[0].wall.count()).as("the second one").isEqualTo(1));
-    lab.tell();
+    lab.report();
     assertThat(lab.problems)
         .filteredOn(problem -> problem.id().equals("executions-lost"))
         .singleElement()
@@ -225,7 +225,7 @@ class ContainmentTest {
     // A listener that waits for a region of another thread, as a program's log may.
     RegionHandle[] regions = new RegionHandle[1];
     Lab[] second = new Lab[1];
-    AtomicBoolean told = new AtomicBoolean();
+    AtomicBoolean reported = new AtomicBoolean();
     Recorder recorder =
         new Recorder(
             new RecorderOptions(
@@ -233,7 +233,7 @@ class ContainmentTest {
                 Lab.PLENTY,
                 false,
                 problem -> {
-                  told.set(true);
+                  reported.set(true);
                   try {
                     Lab.finish(Lab.start(() -> regions[0].exit(regions[0].enter())));
                   } catch (Exception e) {
@@ -256,7 +256,7 @@ class ContainmentTest {
                   new RegionDescriptor("r", "p.D", "m", "()V", "D.java", 1, List.of()), plan);
               recorder.snapshot();
             }));
-    assertThat(told).isTrue();
+    assertThat(reported).isTrue();
     assertThat(second[0]).isNull();
   }
 }

@@ -145,7 +145,7 @@ public final class Lab {
     return recorder.regions();
   }
 
-  /** Creates a fold that the recorder does not know; {@link #tell} reports its problems. */
+  /** Creates a fold that the recorder does not know; {@link #report} reports its problems. */
   public Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
     return new Fold(deferred, lost, entries, records, null, new CallPaths());
   }
@@ -157,9 +157,9 @@ public final class Lab {
   }
 
   /** Adds the failures of this lab's folds to the problems. */
-  public void tell() {
-    lost.tell(deferred);
-    deferred.tell();
+  public void report() {
+    lost.report(deferred);
+    deferred.report();
   }
 
   private static CounterPlan plan(int id, Backend backend, List<String> names) {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** What regions report of small programs whose every number can be told in advance. */
+/** The reports of regions in small programs whose every number is known in advance. */
 class RecorderTest {
 
   private final Lab lab = new Lab();

@@ -62,18 +62,18 @@ class WatchTest {
           }
         });
     for (String region : List.of("wall", "counted")) {
-      List<ClosedExecution> told =
+      List<ClosedExecution> received =
           memory.closed.stream().filter(one -> one.region().equals(region)).toList();
       List<Row> records = lab.records(region);
-      assertThat(told).extracting(ClosedExecution::start).isEqualTo(starts(records));
-      assertThat(told)
+      assertThat(received).extracting(ClosedExecution::start).isEqualTo(starts(records));
+      assertThat(received)
           .extracting(ClosedExecution::wall)
           .isEqualTo(records.stream().map(Row::wall).toList());
     }
     List<Row> records = lab.records("counted");
-    List<ClosedExecution> told =
+    List<ClosedExecution> received =
         memory.closed.stream().filter(one -> one.region().equals("counted")).toList();
-    assertThat(told)
+    assertThat(received)
         .extracting(
             one ->
                 List.of(one.wall(), one.value(TestCounters.TICKS), one.value(TestCounters.GLOBAL)))

@@ -29,7 +29,7 @@ class LeafRunsTest {
   private static final int BATCHES = 40;
   private static final int EXECUTIONS = 500;
 
-  /** In how many bits a time fits that is of one of the kinds which records tell apart. */
+  /** The numbers of bits of the kinds of times that records distinguish. */
   private static final int[] BITS = {5, 8, 9, 16, 17, 26, 40};
 
   /** How much most times differ at most, where they differ little. */

@@ -307,7 +307,7 @@ final class LongestProgram {
       thread.fold(0);
       merged.add(lab.log(thread.fold), thread.fold);
     }
-    problems.tell();
+    problems.report();
     return merged;
   }
 

@@ -42,7 +42,7 @@ class RecoveryTest {
     assertThat(fold.totals()[region].wall.count()).isEqualTo(3);
     // Events happen each 10 ns; the inner execution is in the outer one.
     assertThat(fold.totals()[region].time.sum).isEqualTo(10 + 30);
-    lab.tell();
+    lab.report();
     assertThat(lab.problems)
         .extracting(Problem::message)
         .anySatisfy(message -> assertThat(message).contains("provoked"));

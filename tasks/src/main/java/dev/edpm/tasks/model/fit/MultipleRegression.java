@@ -35,9 +35,9 @@ public final class MultipleRegression {
             .toArray(int[][]::new);
     this.columns = exponents.length + 2;
     this.rows = new double[(columns + FRESH_ROWS) * columns];
-    double[] told = toArray(known.coefficients());
-    if (told.length == columns - 1 && Arrays.stream(told).allMatch(Double::isFinite)) {
-      coefficients = told;
+    double[] previous = toArray(known.coefficients());
+    if (previous.length == columns - 1 && Arrays.stream(previous).allMatch(Double::isFinite)) {
+      coefficients = previous;
     }
     if (known.triangle().size() == columns * columns) {
       double[] triangle = toArray(known.triangle());

@@ -42,7 +42,7 @@ public class AwaitedWhileItFinishes {
 
   private void finishOne() {
     flow.passed();
-    backlog.tellWaiting();
+    backlog.notifyWaiting();
   }
 
   /** Waits. */

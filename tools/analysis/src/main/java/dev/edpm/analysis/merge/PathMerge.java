@@ -20,7 +20,7 @@ import java.util.Set;
 /** Merges the call paths of several reports: the paths with the same regions on them become one. */
 final class PathMerge {
 
-  /** What tells apart the paths below one parent. */
+  /** The properties that distinguish the paths below one parent. */
   private record Key(String region, boolean other, boolean asynchronous) {}
 
   /** A path of the merge. */

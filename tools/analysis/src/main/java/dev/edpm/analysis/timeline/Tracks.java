@@ -162,7 +162,7 @@ final class Tracks {
         : threadName(key.rank, key.owner);
   }
 
-  /** Tells groups apart from threads, whose owner is their id. */
+  /** Distinguishes groups from threads, whose owner is their id. */
   static final String GROUP = "group ";
 
   private String threadName(long rank, String id) {

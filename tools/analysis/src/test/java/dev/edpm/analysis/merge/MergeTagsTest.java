@@ -222,7 +222,7 @@ class MergeTagsTest {
   }
 
   /**
-   * A double does not tell integers of this size apart; they must stay in an order all the same.
+   * A double does not distinguish integers of this size; they must stay in an order all the same.
    */
   @Test
   void largeNumbersOfTwoTypesAreInAnOrder() throws IOException {

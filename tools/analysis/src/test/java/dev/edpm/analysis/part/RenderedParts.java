@@ -47,7 +47,7 @@ final class RenderedParts {
             new Class<?>[] {type},
             (proxy, method, arguments) -> {
               text.append(method.getName()).append('(');
-              // The value of another part is passed on as a whole; positions tell nothing.
+              // The value of another part is passed on as a whole; positions say nothing.
               boolean isOther = method.getName().equals("other");
               boolean isPlaced =
                   type == ReportVisitor.class && arguments.length == 3

@@ -32,7 +32,7 @@ record ShownRegion(String name, RegionPart part, Optional<RecordedExecutions> re
     return recorded.map(RecordedExecutions::open).orElse(0L);
   }
 
-  /** Returns since when the time of executions is steady, as far as records tell. */
+  /** Returns since when the time of executions is steady, as far as records show. */
   Optional<Steadiness> steadiness() {
     return recorded.flatMap(records -> records.steadiness(part.recordsDropped()));
   }

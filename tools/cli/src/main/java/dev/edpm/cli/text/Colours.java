@@ -46,7 +46,7 @@ public final class Colours {
 
   /**
    * Tells whether standard input and output are a terminal. From JDK 22 on a console can also be a
-   * file or a pipe; only from then on it has the method that tells.
+   * file or a pipe; only from then on it has a method that distinguishes them.
    */
   @SuppressWarnings("SystemConsoleNull") // null on JDK 17 to 21
   private static boolean isConsole() {

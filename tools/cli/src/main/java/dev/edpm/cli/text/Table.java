@@ -42,7 +42,7 @@ public final class Table {
   /**
    * Returns a table of figures and text.
    *
-   * @param isText tells by the column's index whether it is aligned to the left
+   * @param isText tells whether the column with an index is aligned to the left
    */
   public static Table of(IntPredicate isText) {
     return new Table(column -> column == 0 || isText.test(column));

@@ -32,7 +32,7 @@ public final class WatchedProgram {
 
   private WatchedProgram() {}
 
-  /** Works until it is told to stop. */
+  /** Works until it is asked to stop. */
   public static void main(String[] args) {
     AtomicLong block = new AtomicLong(1);
     Edpm.steering()

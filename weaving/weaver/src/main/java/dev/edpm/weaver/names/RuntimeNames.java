@@ -260,7 +260,7 @@ public final class RuntimeNames {
   /** The method of {@link #TASK_BODY} that runs a variant. */
   public static final String TASK_BODY_RUN = "run";
 
-  /** The method of {@link #TASK_BODY} that tells whether a variant can run. */
+  /** The method of {@link #TASK_BODY} that returns whether a variant can run. */
   public static final String TASK_BODY_ACCEPTS = "accepts";
 
   /** The method of {@link #TASK_BODY} that predicts the time in microseconds. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  * The plan of a codelet and of the generated method that creates its tasks.
  *
  * @param name its name
- * @param location its place in the source; empty if the compiler does not tell
+ * @param location its place in the source; empty if the compiler does not report it
  * @param method the name of the generated method
  * @param constant the constant that holds the codelet
  * @param body the class that implements the body of its tasks
@@ -65,7 +65,7 @@ public record CodeletPlan(
    * @param name its name
    * @param method the method to call
    * @param isInstance whether it is called on the first parameter
-   * @param when the function that tells whether the variant can run a task
+   * @param when the function that returns whether the variant can run a task
    * @param cost the function that predicts its time in microseconds
    */
   public record Variant(

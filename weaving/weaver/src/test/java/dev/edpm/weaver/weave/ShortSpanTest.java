@@ -68,7 +68,7 @@ class ShortSpanTest {
               }
             }
             """);
-    // Bytecode does not tell an assignment from an initialiser.
+    // Bytecode does not distinguish an assignment from an initialiser.
     assertThat(program.runFromTrees())
         .containsExactly(
             "hand STATIC",

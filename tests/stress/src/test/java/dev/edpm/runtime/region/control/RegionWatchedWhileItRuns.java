@@ -36,7 +36,7 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 public class RegionWatchedWhileItRuns {
 
   /** An execution that the watch was notified of. */
-  private static final class Told {
+  private static final class Watched {
     final Thread thread = Thread.currentThread();
     volatile int closed;
   }
@@ -50,7 +50,7 @@ public class RegionWatchedWhileItRuns {
     RECORDER.install();
   }
 
-  private final Queue<Told> opened = new ConcurrentLinkedQueue<>();
+  private final Queue<Watched> opened = new ConcurrentLinkedQueue<>();
   private volatile Thread watcher;
   private volatile String wrong;
 
@@ -58,17 +58,17 @@ public class RegionWatchedWhileItRuns {
       new RegionWatch() {
         @Override
         public Object opened(String region) {
-          Told told = new Told();
-          opened.add(told);
-          return told;
+          Watched watched = new Watched();
+          opened.add(watched);
+          return watched;
         }
 
         @Override
         public void closed(Object token, ClosedExecution execution) {
-          if (!(token instanceof Told told) || told.thread != Thread.currentThread()) {
+          if (!(token instanceof Watched watched) || watched.thread != Thread.currentThread()) {
             wrong = "closed on another thread, or never opened";
           } else {
-            told.closed++;
+            watched.closed++;
           }
         }
       };
@@ -107,11 +107,11 @@ public class RegionWatchedWhileItRuns {
   public void end(LL_Result seen) {
     int own = 0;
     boolean others = false;
-    for (Told told : opened) {
-      if (told.closed != 1) {
-        wrong = "closed " + told.closed + " times";
+    for (Watched watched : opened) {
+      if (watched.closed != 1) {
+        wrong = "closed " + watched.closed + " times";
       }
-      if (told.thread == watcher) {
+      if (watched.thread == watcher) {
         own++;
       } else {
         others = true;

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 
 /**
  * Finds the counters that neither side could read. They have no values to compare, so that without
- * this nothing would tell that they are missing.
+ * this nothing would show that they are missing.
  */
 public final class UnreadCounters {
 

@@ -33,7 +33,7 @@ public record Codelet(
    * An implementation of the codelet.
    *
    * @param method the method
-   * @param when the function that tells whether the variant can run a task
+   * @param when the function that returns whether the variant can run a task
    * @param cost the function that predicts its time in microseconds
    */
   public record Variant(

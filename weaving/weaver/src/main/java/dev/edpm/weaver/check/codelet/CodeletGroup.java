@@ -127,7 +127,7 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     return function(method, "cost", "double");
   }
 
-  /** Returns the function that tells whether one implementation can run a task. */
+  /** Returns the function that returns whether one implementation can run a task. */
   static Optional<Function> when(CodeletMethod method) {
     return function(method, "when", "boolean");
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The language of the source of a class, as far as its class file tells it. */
+/** The language of the source of a class, as far as its class file shows it. */
 enum Language {
   KOTLIN,
   SCALA,
