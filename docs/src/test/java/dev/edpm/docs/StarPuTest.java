@@ -346,7 +346,7 @@ class StarPuTest {
 
   /** What has no counterpart has a reason, and nothing else is in that part of the page. */
   @Test
-  void whatIsNotAvailableHasAReason() throws IOException {
+  void unavailableMembersHaveAReason() throws IOException {
     String page = Files.readString(Path.of("from-starpu.md"));
     String part = page.split("\n## What is not available\n")[1].split("\n## ")[0];
     assertThat(part.lines().filter(line -> line.startsWith("| `")))

@@ -156,7 +156,7 @@ class CodeletOutputTest {
   }
 
   @Test
-  void whatTheSourcesSilenceIsSilentInWhatIsGenerated() {
+  void warningsSuppressedInSourcesAreSuppressedInGeneratedCode() {
     Sources.of(
             "p/T",
             """

@@ -93,7 +93,7 @@ class CodeletRunTest {
   }
 
   @Test
-  void whatTheUserPredictsIsExpected() throws Exception {
+  void predictionOfTheUserIsExpected() throws Exception {
     Tasks.engine().pause(); // tasks that have ended are no longer predicted
     try {
       TaskBuilder add = (TaskBuilder) work.getMethod("add", int.class).invoke(null, 8);
@@ -107,7 +107,7 @@ class CodeletRunTest {
   }
 
   @Test
-  void whatAMethodThrowsFailsItsTask() throws Exception {
+  void exceptionOfAMethodFailsItsTask() throws Exception {
     Task task = ((TaskBuilder) work.getMethod("failing").invoke(null)).submit();
     assertThatThrownBy(task::await)
         .isInstanceOf(TaskFailedException.class)

@@ -61,7 +61,7 @@ class CounterDefinitionDiagnosticsTest {
         "@CounterClass interface L { void m(int i); }           | CounterClass",
         "Object o = new Object() { @Rule(\"x\") void m() {} }; | Rule",
       })
-  void whatStandsInALocalClassIsNotSkipped(String code, String annotation) {
+  void annotationsInLocalClassesAreNotSkipped(String code, String annotation) {
     Sources.ofBody("  void m() { " + code + " }")
         .fails("T", "@" + annotation, "[EdpmUnreachable]", "@" + annotation + " is not allowed in");
   }
@@ -195,7 +195,7 @@ class CounterDefinitionDiagnosticsTest {
   }
 
   @Test
-  void whatIsWrongDoesNotMakeTheCounterUnknown() {
+  void wrongDefinitionDoesNotMakeTheCounterUnknown() {
     Sources.ofBody(
             """
               @CounterDef("a.b") int i;

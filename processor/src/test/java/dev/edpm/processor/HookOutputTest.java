@@ -131,7 +131,7 @@ class HookOutputTest {
   }
 
   @Test
-  void whatIsWrittenByHandStays() throws Exception {
+  void linesWrittenByHandStay() throws Exception {
     Path file = classes.resolve("META-INF/edpm/counters");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "# By hand.\ngpu.load\tmachine\t1\tLoad.\n");

@@ -87,7 +87,7 @@ class LargeMethodTest {
   }
 
   @Test
-  void whatIsWovenSmallerRunsAsBefore() throws Exception {
+  void methodWovenToASmallerSizeRunsAsBefore() throws Exception {
     String body =
         "    try (@dev.edpm.annotations.Region(\"s\") dev.edpm.runtime.Span s ="
             + " dev.edpm.runtime.Span.open()) {\n      long d = a; x += (int) (d * b);\n    }\n";

@@ -41,7 +41,7 @@ class ModuleImportsTest {
   }
 
   @Test
-  void whatIsRequiredTransitivelyIsImportedToo() throws Exception {
+  void transitivelyRequiredModulesAreImported() throws Exception {
     Javac javac =
         javac(
             "import module dev.edpm.runtime;\nimport dev.edpm.annotations.Region;",

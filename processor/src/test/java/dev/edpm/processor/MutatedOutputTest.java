@@ -63,7 +63,7 @@ class MutatedOutputTest {
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void whatTheListsSayOfOtherClassesDoesNotMatter(long seed) throws IOException {
+  void listedLinesOfOtherClassesDoNotMatter(long seed) throws IOException {
     Path classes = folder.resolve("classes");
     assertThat(new Javac(folder).source("p/A.java", A).source("p/B.java", B).errors()).isEmpty();
     for (Map.Entry<String, byte[]> list : LISTS.entrySet()) {

@@ -101,7 +101,7 @@ class EnergyRecordingTest {
   }
 
   @Test
-  void whatIsNotPossibleIsSaid() {
+  void wrongUseIsReported() {
     EnergyRecording recording = engine.recordEnergy();
     assertThatThrownBy(engine::recordEnergy)
         .isInstanceOf(IllegalStateException.class)

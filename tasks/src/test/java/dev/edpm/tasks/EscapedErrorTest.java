@@ -137,7 +137,7 @@ class EscapedErrorTest {
   }
 
   @Test
-  void aFailureThatCannotDescribeItselfIsTold() {
+  void failureThatCannotDescribeItselfIsReported() {
     TaskEngine engine = bench.start(ONE);
     Task failing = engine.task("mute", EscapedErrorTest::beMute).submit();
     Task needing = engine.task("needs", variant -> {}).after(failing).submit();
@@ -247,7 +247,7 @@ class EscapedErrorTest {
 
   /** The consumer of problems is the last component that can fail. */
   @Test
-  void nothingEscapesWhenProblemsCannotBeToldEither() {
+  void nothingEscapesWhenProblemsCannotBeReportedEither() {
     Consumer<Problem> failing =
         problem -> {
           throw outOfMemory();

@@ -61,7 +61,7 @@ class FailedTaskTest {
   }
 
   @Test
-  void whoWaitsForATaskIsToldOfItsFailureAndAwaitAllIsNotAnyMore() {
+  void failureThrownToAWaitingThreadIsNotThrownByAwaitAll() {
     Task task = fail(CHANGE);
     assertThatThrownBy(task::await)
         .isInstanceOf(TaskFailedException.class)
@@ -72,7 +72,7 @@ class FailedTaskTest {
   }
 
   @Test
-  void aFailureThatACancelledFollowerHasToldIsObserved() {
+  void failureReportedByACancelledFollowerIsObserved() {
     Task last = fail(CHANGE);
     for (int i = 0; i < 3; i++) {
       last = engine.task("after", variant -> {}).after(last).submit();
@@ -130,7 +130,7 @@ class FailedTaskTest {
   }
 
   @Test
-  void awaitAllTellsOfAllFailuresOnce() {
+  void awaitAllReportsAllFailuresOnce() {
     for (int i = 0; i < 3; i++) {
       fail(WRITE);
     }

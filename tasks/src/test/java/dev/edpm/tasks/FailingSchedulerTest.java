@@ -165,7 +165,7 @@ class FailingSchedulerTest {
   }
 
   @Test
-  void aSchedulerIsToldOfTheEndOfNoOtherTasksThanItGave() {
+  void schedulerIsNotifiedOnlyOfTheEndsOfItsOwnTasks() {
     Failing policy = new Failing("push", 3);
     try (TaskEngine engine = start(2, policy)) {
       run(engine);

@@ -36,7 +36,7 @@ class FeedbackProcessTest {
   }
 
   @Test
-  void theReportSaysWhatTheProgramWasTold() throws Exception {
+  void reportMatchesTheFeedbackOfTheProgram() throws Exception {
     Result result = fork().with("feedback", "on").run(FeedbackProgram.class, "" + TASKS);
     assertThat(result.err()).isEmpty();
     JsonNode tasks = report().get("tasks");

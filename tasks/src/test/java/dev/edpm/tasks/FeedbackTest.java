@@ -81,7 +81,7 @@ class FeedbackTest {
 
   /** Every number of the report counts from the same moment on. */
   @Test
-  void whatTheReportCountsBeginsAtAReset() {
+  void countsOfTheReportStartAtAReset() {
     executeInTurn(10);
     feedback.reset();
     assertThat(executedInReport()).as("while feedback is off").containsExactly(0L, 0L, 0L);
@@ -227,7 +227,7 @@ class FeedbackTest {
   }
 
   @Test
-  void whatIsTakenAddsUp() throws InterruptedException {
+  void takenFeedbackAddsUp() throws InterruptedException {
     feedback.enable();
     long start = feedback.worker(0).start();
     TimeSplit sum = new TimeSplit(0, 0, 0, 0, 0);
@@ -319,7 +319,7 @@ class FeedbackTest {
   }
 
   @Test
-  void whatRunsWhenItIsEnabledIsCountedFromThenOn() throws InterruptedException {
+  void taskRunningWhenFeedbackIsEnabledIsCountedFromThenOn() throws InterruptedException {
     CountDownLatch runs = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     Task task =
@@ -423,7 +423,7 @@ class FeedbackTest {
   }
 
   @Test
-  void operationsThatCannotBeToldAreSaid() {
+  void failingCountsOfOperationsAreReported() {
     feedback.enable();
     CodeletDefinition.named("bad")
         .build()
@@ -442,7 +442,7 @@ class FeedbackTest {
   }
 
   @Test
-  void whatHasNoRoomIsCounted() throws IOException {
+  void feedbackWithoutRoomIsCounted() throws IOException {
     int chunk = TaskLog.CHUNK;
     feedback.recordAtMost(2 * chunk + 1);
     feedback.enable();

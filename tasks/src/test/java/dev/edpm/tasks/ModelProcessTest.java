@@ -93,7 +93,7 @@ class ModelProcessTest {
   }
 
   @Test
-  void whatWasLearntBeforeCountsToo() throws Exception {
+  void earlierMeasurementsOfAModelCount() throws Exception {
     run("report.json", "scale");
     run("report.json", "scale");
     assertThat(models().at("/scale/archs/0/regression/samples").asInt()).isEqualTo(60);

@@ -135,7 +135,7 @@ class ReplacedDataTest {
   }
 
   @Test
-  void whatOnlyTheProgramKnowsIsSaidAgain() {
+  void sizeKnownOnlyToTheProgramIsGivenAgain() {
     DataHandle<List<Integer>> list = DataHandle.of(List.of(1, 2), new DataSize(8, 2));
     list.replace(List.of(1, 2, 3), new DataSize(12, 3));
     assertThat(list.size().bytes()).isEqualTo(12);

@@ -97,7 +97,7 @@ class TagCycleTest {
   }
 
   @Test
-  void whatIsNoCycleIsNotRefused() {
+  void submissionWithoutACycleIsNotRefused() {
     try (TaskEngine engine = EngineBench.start(2)) {
       List<Integer> order = new ArrayList<>();
       int tasks = 1000;

@@ -264,7 +264,7 @@ class TaskCountersTest {
   }
 
   @Test
-  void whatIsNotCollectedHasNoValue() {
+  void countersThatAreNotCollectedHaveNoValue() {
     bench.monitoring.attachToAllCodelets(
         bench.listener(MonitorScope.PER_CODELET, sample -> {}, CODELET));
     GlobalCounters exported = new GlobalCounters(() -> bench.monitoring);

@@ -157,7 +157,7 @@ class TaskEventsTest {
   }
 
   @Test
-  void eachWorkerIsToldOfOnItsThreadInOrder() {
+  void eachWorkerFiresItsEventsInOrderOnItsThread() {
     Map<Integer, List<String>> order = new ConcurrentHashMap<>();
     for (ToolEvent event : ToolEvent.values()) {
       bench.events.register(

@@ -63,7 +63,7 @@ class TaskModelsTest {
   }
 
   @Test
-  void whatWasLearntIsThereNextTime(@TempDir Path folder) throws Exception {
+  void modelsAreThereInTheNextRun(@TempDir Path folder) throws Exception {
     CodeletDefinition codelet =
         CodeletDefinition.named("scale").readsAndWrites("v").model(ModelType.REGRESSION).build();
     ModelStore store = new ModelStore(ModelPlaces.in(folder), "here");

@@ -46,7 +46,7 @@ class TaskProcessTest {
   }
 
   @Test
-  void aProgramThatMayHaveTasksAndRunsNoneIsNotToldOfItsSettings() throws Exception {
+  void taskSettingsOfAProgramWithoutTasksAreNotReported() throws Exception {
     Result result = fork().with("workers", "2").run(MeasuredProgram.class, "work");
     assertThat(result.err()).isEmpty();
     assertThat(problems("tasks-missing")).isEmpty();
@@ -64,7 +64,7 @@ class TaskProcessTest {
   }
 
   @Test
-  void aProgramStartsItWithOptionsOnceAndIsToldIfItRunsAlready() throws Exception {
+  void programStartsTheEngineWithOptionsOnceAndASecondStartIsRefused() throws Exception {
     Result result =
         fork().with("workers", "2").run(TaskProgram.class, "start-3", "engine", "start-again");
     assertThat(result.out())
@@ -134,7 +134,7 @@ class TaskProcessTest {
   }
 
   @Test
-  void whatIsUnfinishedAtExitIsSaid() throws Exception {
+  void tasksUnfinishedAtExitAreReported() throws Exception {
     Result result = fork().run(TaskProgram.class, "leave-5");
     String message =
         "4 tasks were unfinished at exit; call Tasks.engine().awaitAll() to wait for all tasks";

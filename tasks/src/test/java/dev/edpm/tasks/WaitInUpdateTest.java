@@ -202,7 +202,7 @@ class WaitInUpdateTest {
   }
 
   @Test
-  void whatDoesNotNeedTheDataCanBeWaitedFor() {
+  void tasksThatDoNotNeedTheDataCanBeAwaited() {
     try (TaskEngine engine = EngineBench.start(2)) {
       DataHandle<long[]> other = DataHandle.of(new long[1]);
       data.update(

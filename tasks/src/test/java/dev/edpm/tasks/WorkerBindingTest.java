@@ -74,7 +74,7 @@ class WorkerBindingTest {
   }
 
   @Test
-  void whatCanBeNoUnitIsRejected() {
+  void invalidUnitsAreRejected() {
     try (TaskEngine engine = bench.start(1, "eager")) {
       assertThat(engine.unfinished()).isZero();
       KnobHandle knob = bench.worker("bind_to_pu", 0);

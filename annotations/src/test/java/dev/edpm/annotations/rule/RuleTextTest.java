@@ -94,7 +94,7 @@ class RuleTextTest {
         "when per_region time.wall of \"a b\" != 5 set per_scheduler s_alpha of dmda to .5 at most"
             + " every 2h"
       })
-  void whatItWritesItReads(String text) throws Exception {
+  void writtenRuleIsReadBack(String text) throws Exception {
     RuleText rule = RuleText.parse(text);
     assertThat(RuleText.parse(rule.toString())).isEqualTo(rule);
   }

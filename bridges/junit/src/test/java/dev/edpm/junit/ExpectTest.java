@@ -213,7 +213,7 @@ class ExpectTest {
   }
 
   @Test
-  void severalFailuresAreToldTogether() {
+  void severalFailuresAreReportedTogether() {
     MultipleFailuresError failures = (MultipleFailuresError) RUN.failure("breaksTwo()");
     assertThat(failures.getFailures())
         .extracting(Throwable::getMessage)

@@ -98,7 +98,7 @@ class RepeatTest {
   }
 
   @Test
-  void whatCannotBeRepeatedSaysSo() {
+  void testsThatCannotBeRepeatedSaySo() {
     assertThat(RUN.message("factory()")).contains("dynamic tests", "cannot be repeated");
     assertThat(RUN.message("neverRuns()")).contains("@Repeat", "from 1");
     assertThat(RUN.status("failsInTheThird()")).isEqualTo(FAILED);

@@ -112,7 +112,7 @@ class ExecutorTableTest {
   }
 
   @Test
-  void messageThatCannotBeKeptStillTellsWhereTheReportIs() throws IOException {
+  void messageThatCannotBeKeptStillSaysWhereTheReportIs() throws IOException {
     ExecutorTable table = new ExecutorTable(folder.resolve("removed"));
     table.started("3");
     ExecutorState state = ExecutorState.decoded(message("3", report(1, 1)));

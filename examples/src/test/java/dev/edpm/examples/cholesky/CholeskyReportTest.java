@@ -69,7 +69,7 @@ class CholeskyReportTest {
   }
 
   @Test
-  void tellsOfTheLastRun() throws Exception {
+  void reportsTheLastRun() throws Exception {
     JsonNode report = run();
 
     assertThat(new Program("", report).problems()).isEmpty();

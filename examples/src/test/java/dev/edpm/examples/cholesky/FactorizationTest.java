@@ -46,7 +46,7 @@ class FactorizationTest {
   }
 
   @Test
-  void residualTellsOfAnyWrongElement() {
+  void residualShowsAnyWrongElement() {
     SymmetricMatrix a = SymmetricMatrix.sample(20, 1);
     double[] l = new Factorization(a, 4).run();
     for (int wrong : new int[] {0, 5 * 20 + 2, 19 * 20, 19 * 20 + 19}) {

@@ -56,7 +56,7 @@ class InvertedIndexReportTest {
   }
 
   @Test
-  void tellsTheStageAndTheFileThatAllocateMost() throws Exception {
+  void namesTheStageAndTheFileThatAllocateMost() throws Exception {
     Files.writeString(texts.resolve("0.txt"), "few words");
     Files.writeString(texts.resolve("1.txt"), "a few more words ".repeat(100_000));
     Files.writeString(texts.resolve("2.txt"), "the last words");

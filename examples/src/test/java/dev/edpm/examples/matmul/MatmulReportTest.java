@@ -78,7 +78,7 @@ class MatmulReportTest {
 
   @ParameterizedTest
   @CsvSource({"E3,true", "E4,false"})
-  void tellsNestedFromOverlapping(String configuration, boolean nested) throws Exception {
+  void distinguishesNestedFromOverlapping(String configuration, boolean nested) throws Exception {
     Program program = run(configuration, "dynamic");
 
     for (String function : FUNCTIONS) {

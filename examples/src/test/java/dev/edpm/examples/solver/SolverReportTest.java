@@ -61,7 +61,7 @@ class SolverReportTest {
   }
 
   @Test
-  void tellsHowFarItIs() throws Exception {
+  void reportsItsProgress() throws Exception {
     Plain plain = new Plain(0, 1, 1);
     Program program = run();
     assertThat(program.output()).isEqualTo(plain.output());

@@ -91,7 +91,7 @@ class BackendsTest {
   }
 
   @Test
-  void eachIsToldWhatTheUserSetForIt() {
+  void eachBackendReceivesItsSettings() {
     Map<String, Map<String, String>> received = new HashMap<>();
     List<Backend> found = List.of(new Configured("perf", received), new Configured("os", received));
     Settings settings = Settings.read(Map.of("edpm.perf.user-reads", "on"), Map.of());

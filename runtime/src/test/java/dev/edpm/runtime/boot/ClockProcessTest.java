@@ -76,7 +76,7 @@ class ClockProcessTest {
   }
 
   @Test
-  void aJvmThatDeniesNativeAccessIsToldHowToAllowIt() throws Exception {
+  void deniedNativeAccessIsReportedWithTheOptionThatAllowsIt() throws Exception {
     assumeTrue(JDK >= 24 && hasTicks(), "this JDK has nothing to deny");
     Fork denied = new Fork(folder).withOption("--illegal-native-access=deny").with("clock", "tsc");
     assertThat(notServed(denied.run(MeasuredProgram.class, "work")))

@@ -17,7 +17,7 @@ class CountingProcessTest {
   @TempDir Path folder;
 
   @Test
-  void whatWasRecordedIsReasonEnoughForAReport() throws Exception {
+  void recordedValuesAreEnoughForAReport() throws Exception {
     Result result = new Fork(folder).run(CountingProgram.class);
     Path report = folder.resolve("edpm-report.json");
     assertThat(result.err()).containsExactly("edpm: report: " + report);

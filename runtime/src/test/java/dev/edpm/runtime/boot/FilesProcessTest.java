@@ -115,7 +115,7 @@ class FilesProcessTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void whatAKilledProcessLeftIsRemovedByTheNextOne() throws Exception {
+  void filesOfAKilledProcessAreRemovedByTheNextOne() throws Exception {
     Fork killed =
         fork()
             .with("report.every", "1ms")

@@ -87,7 +87,7 @@ class ProcessTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void whatIsReadWithSystemCallsThoughItShouldNotIsSaidOnce() throws Exception {
+  void unwantedReadsWithSystemCallsAreReportedOnce() throws Exception {
     String faults = "perf.page-faults";
     fork()
         .with("perf.user-reads", "on")
@@ -131,7 +131,7 @@ class ProcessTest {
   }
 
   @Test
-  void whatIsOpenAtExitIsInTheReport() throws Exception {
+  void executionsOpenAtExitAreInTheReport() throws Exception {
     Result result = fork().run(MeasuredProgram.class, "exit-3-inside");
     assertThat(result.status()).isEqualTo(3);
     assertThat(executions(report())).isZero();
@@ -312,7 +312,7 @@ class ProcessTest {
   }
 
   @Test
-  void whatIsNotMeasuredLeavesNoDefaultReport() throws Exception {
+  void programWithoutMeasurementsLeavesNoDefaultReport() throws Exception {
     Result result = fork().with("start", "paused").run(MeasuredProgram.class, "work");
     assertThat(result.err())
         .containsExactly(

@@ -55,7 +55,7 @@ class ToolProcessTest {
   }
 
   @Test
-  void aToolThatIsNamedAndOnTheClassPathIsToldOnce() throws Exception {
+  void toolThatIsNamedAndOnTheClassPathIsLoadedOnce() throws Exception {
     assertReported(
         new Fork(folder)
             .withClassPath(tool())

@@ -184,7 +184,7 @@ class TwoUsersProcessTest {
 
   /** Names that look like ours, of every kind of file. */
   @Test
-  void whatIsPlantedAmongTheTemporaryFilesIsLeftAlone() throws Exception {
+  void plantedTemporaryFilesAreLeftAlone() throws Exception {
     String start = ".edpm-" + HostName.get() + "-0-1-1-";
     for (Path place : List.of(shared, temporary)) {
       planted(place.resolve(start + "a.tmp"));

@@ -46,7 +46,7 @@ class TicksTest {
   }
 
   @Test
-  void whoMayNotCallCHearsThat() throws IOException {
+  void deniedNativeAccessIsReported() throws IOException {
     assumeTrue(CALLS_CODE, "this JDK calls no machine code");
     NativeAccess denied =
         fake(NativeAccess.class, Map.of("unavailable", Optional.of("the JVM denies it")));
@@ -55,7 +55,7 @@ class TicksTest {
   }
 
   @Test
-  void whoGetsNoMemoryForCodeHearsThat() throws IOException {
+  void missingMemoryForCodeIsReported() throws IOException {
     assumeTrue(CALLS_CODE, "this JDK calls no machine code");
     LibC libc = fake(LibC.class, Map.of("pageSize", 4096, "mmap", -13L));
     assertThatThrownBy(() -> Ticks.prepare(new FakeTickMachine(root).access(), () -> with(libc)))

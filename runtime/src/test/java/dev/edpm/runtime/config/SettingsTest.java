@@ -205,7 +205,7 @@ class SettingsTest {
     "MV2_COMM_WORLD_RANK",
     "SLURM_PROCID"
   })
-  void theLauncherTellsTheRank(String variable) {
+  void rankIsThatOfTheLauncher(String variable) {
     assertThat(variable(variable, "7").rank()).isEqualTo(7);
     assertThat(variable(variable, "x").rank()).isZero();
     assertThat(variable(variable, "7").problems()).isEmpty();
@@ -490,7 +490,7 @@ class SettingsTest {
   }
 
   @Test
-  void whatIsForOneBackendGoesToThatOne() {
+  void settingsOfABackendGoToThatBackend() {
     Settings settings = variable("EDPM_PERF_USER_READS", "on");
     assertThat(settings.problems()).isEmpty();
     assertThat(settings.ofBackend("perf")).isEqualTo(Map.of("user-reads", "on"));
@@ -514,7 +514,7 @@ class SettingsTest {
   }
 
   @Test
-  void whatIsPrintedOfAValueIsEscapedAndShort() {
+  void printedValuesAreEscapedAndShort() {
     String evil = "x\n\u001b[31medpm: all is well\u202e\u0000" + "y".repeat(5000);
     assertThat(property("edpm.start", evil).problems().get(0).message())
         .contains("'x\\u000a\\u001b[31medpm: all is well\\u202e\\u0000yyy")

@@ -78,7 +78,7 @@ class FakeEngineTest {
   }
 
   @Test
-  void whatIsUnregisteredHearsNothingMore() throws InterruptedException {
+  void unregisteredToolIsNotNotified() throws InterruptedException {
     Tool one = new Tool(events);
     Tool two = new Tool(events);
     hello();

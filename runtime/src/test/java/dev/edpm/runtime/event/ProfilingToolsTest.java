@@ -115,7 +115,7 @@ class ProfilingToolsTest {
   }
 
   @Test
-  void whatOthersRegisteredSurvivesTheToolsEnd() throws Exception {
+  void registrationsOfOthersSurviveTheToolsEnd() throws Exception {
     ProfilingTools tools = tools(logging(jar(), "A", "", "").services("A").build("a.jar"));
     List<EventInfo> heard = new ArrayList<>();
     events.register(ToolEvent.USER_START, heard::add);

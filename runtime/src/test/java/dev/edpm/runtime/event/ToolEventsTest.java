@@ -29,7 +29,7 @@ class ToolEventsTest {
 
   @ParameterizedTest
   @EnumSource(ToolEvent.class)
-  void anEventIsToldToThoseRegisteredForItAndToNobodyElse(ToolEvent event) {
+  void eventNotifiesOnlyTheCallbacksRegisteredForIt(ToolEvent event) {
     for (ToolEvent each : ToolEvent.values()) {
       events.register(each, info -> heard.add(each + " hears " + info.event()));
     }
@@ -83,7 +83,7 @@ class ToolEventsTest {
   }
 
   @Test
-  void whatACallbackRegistersIsCalledFromTheNextEventOn() {
+  void callbackRegisteredInACallbackIsCalledFromTheNextEventOn() {
     events.register(
         ToolEvent.INIT, info -> events.register(ToolEvent.INIT, again -> heard.add("registered")));
     events.fire(ToolEvent.INIT);
@@ -195,7 +195,7 @@ class ToolEventsTest {
   }
 
   @Test
-  void whatACallbackThrowsIsOneProblemEachKindAndStopsNobody() {
+  void exceptionOfACallbackIsOneProblemEachKindAndStopsNobody() {
     AtomicInteger times = new AtomicInteger();
     events.register(
         ToolEvent.START_CPU_EXEC,
@@ -237,7 +237,7 @@ class ToolEventsTest {
   }
 
   @Test
-  void whoRegistersWhileOthersFireHearsAllThatComesAfter() throws Exception {
+  void callbackRegisteredWhileOthersFireReceivesAllLaterEvents() throws Exception {
     int threads = 4;
     int rounds = 2000;
     Map<String, AtomicInteger> calls = new ConcurrentHashMap<>();

@@ -147,7 +147,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void whatTheProcessHasOpenIsAppendedTo() throws Exception {
+  void openFileOfTheProcessIsAppendedTo() throws Exception {
     Path out = folder.resolve("out.txt");
     Process process =
         new ProcessBuilder(
@@ -196,7 +196,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void whatADeadProcessLeftIsRemovedAndNothingElse() throws Exception {
+  void onlyFilesOfDeadProcessesAreRemoved() throws Exception {
     Process dead = new ProcessBuilder("true").start();
     assertThat(dead.waitFor()).isZero();
     TemporaryName own = TemporaryName.fresh();
@@ -217,7 +217,7 @@ class AtomicFileTest {
   }
 
   @Test
-  void whatAnotherUserLeftStays() throws Exception {
+  void filesOfAnotherUserStay() throws Exception {
     Process dead = new ProcessBuilder("true").start();
     assertThat(dead.waitFor()).isZero();
     TemporaryName own = TemporaryName.fresh();

@@ -39,7 +39,7 @@ class ListenerTest {
 
   /** Samples of a module for the process do not reach listeners of the program's own counters. */
   @Test
-  void whatTheProgramRecordsIsHeardWhenItIsRecordedAndNotBesides() {
+  void recordedValuesNotifyListenersOnlyWhenRecorded() {
     CounterDefinition recorded = CounterDefinition.of("t.recorded", ValueType.INT64);
     CounterDefinition read = CounterDefinition.of("t.read", ValueType.INT64);
     Recording recording = bench.own.recording(recorded);
@@ -170,7 +170,7 @@ class ListenerTest {
   }
 
   @Test
-  void whatThrowsIsContainedAndTheOthersAreCalled() {
+  void failingListenerIsContainedAndTheOthersAreCalled() {
     monitoring.attachGlobal(
         new SampleListener(
             "thrower",

@@ -55,7 +55,7 @@ class NativeAccessTest {
 
   @ParameterizedTest
   @MethodSource("accesses")
-  void tellsWhyACallFailed(NativeAccess access) {
+  void reportsWhyACallFailed(NativeAccess access) {
     LibC libc = usable(access);
     assertThat(libc.close(-1)).isEqualTo(-EBADF);
     assertThat(libc.ioctl(-1, 0, 0)).isEqualTo(-EBADF);
@@ -68,7 +68,7 @@ class NativeAccessTest {
 
   @ParameterizedTest
   @MethodSource("accesses")
-  void tellsEachThreadItsOwnFailure(NativeAccess access) throws Exception {
+  void reportsToEachThreadItsOwnFailure(NativeAccess access) throws Exception {
     LibC libc = usable(access);
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {

@@ -197,7 +197,7 @@ class RecordsLimitTest {
   }
 
   @Test
-  void whatIsLeftOutIsCountedAndTheSettingThatKeepsItIsRight() throws IOException {
+  void omittedRecordsAreCountedAndTheSuggestedSettingKeepsThem() throws IOException {
     String text = Reports.document(limited(LIMIT));
     JsonNode document = MAPPER.readTree(text);
     long leftOut = 0;

@@ -178,7 +178,7 @@ class ReportWriterTest {
   }
 
   @Test
-  void whatIsUnavailableSaysWhyAndHasNoNumbers() throws IOException {
+  void unavailableCounterSaysWhyAndHasNoNumbers() throws IOException {
     String reason = "perf: ENOENT, the CPU or VM has no such event";
     Report report =
         report(

@@ -168,7 +168,7 @@ class SeriesReportTest {
   }
 
   @Test
-  void whatIsNoNumberIsNull() throws IOException {
+  void notANumberIsNull() throws IOException {
     Recording all =
         bench.counters.recording(
             CounterDefinition.of("a.double", ValueType.DOUBLE).display(Display.RATE),

@@ -48,7 +48,7 @@ class RulesTest {
   }
 
   @Test
-  void whatARuleDoesIsSaidToWhoeverAsksForMoreThanWarnings() {
+  void actionsOfRulesAreReportedIfMoreThanWarningsAreRequested() {
     bench.started(CONVERGED);
     bench.sample(1e-4, 1e-4, 1e-4);
     assertThat(bench.said)
@@ -255,7 +255,7 @@ class RulesTest {
   }
 
   @Test
-  void whatIsUnknownIsOneClearProblemAndTheRuleBeginsWhenItIsThere() {
+  void unknownNameIsOneProblemAndTheRuleStartsOnceItExists() {
     RuleBench late = new RuleBench();
     Rules rules = late.started(CONVERGED);
     assertThat(late.messages())
@@ -318,7 +318,7 @@ class RulesTest {
   }
 
   @Test
-  void equalNamesAreToldApartAndTheSameRuleAgainIsOne() {
+  void equalNamesAreDistinguishedAndTheSameRuleAgainIsOne() {
     Rules rules = bench.rules(RuleChoice.ANNOTATED);
     String other = "when global solver.residual > 9 set global solver.block-size to 1";
     rules.add("Solver.step", CONVERGED, "class p.Solver");

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 class RecordLogLayoutTest {
 
   @Test
-  void whatItsThreadWritesAllTheTimeLiesApart() {
+  void frequentlyWrittenFieldsAreApart() {
     CacheLines.assertApart(RecordLog.class, RecordLogHead.class);
   }
 }

@@ -92,7 +92,7 @@ class RecordingTest {
   }
 
   @Test
-  void whatAnIntCannotHoldIsTheNearestThatItCanAndIsSaid() {
+  void valueOutsideIntIsTheNearestIntAndIsReported() {
     Recording one = counters.recording(CounterDefinition.of("t.int", ValueType.INT32));
     one.record(1L << 40);
     one.record(-1L << 40);
@@ -147,7 +147,7 @@ class RecordingTest {
   }
 
   @Test
-  void whatFindsNoRoomIsTheLatestButIsDroppedCountedAndSaid() {
+  void valueWithoutRoomIsTheLatestButIsDroppedAndReported() {
     int fits = 100;
     Bench small = new Bench(256 + fits * 32L);
     Recording a = small.counters.recording(A);
@@ -212,7 +212,7 @@ class RecordingTest {
   }
 
   @Test
-  void theHookIsToldAfterEachRecordOnItsThread() {
+  void hookIsNotifiedAfterEachRecordOnItsThread() {
     List<String> heard = new ArrayList<>();
     Recording both = counters.recording(A, B);
     counters.onRecord(

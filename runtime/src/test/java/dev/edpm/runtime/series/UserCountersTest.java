@@ -156,7 +156,7 @@ class UserCountersTest {
   }
 
   @Test
-  void generatedCodeIsToldOfAConflictOnceAndGoesOn() {
+  void conflictsOfGeneratedCodeAreReportedOnceAndItContinues() {
     counters.define(A, () -> 1);
     GeneratedCounters generated = counters.generated();
     for (int i = 0; i < 2; i++) {

@@ -77,7 +77,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatIsAppliedLaterIsPendingUntilItIsThere() {
+  void laterChangeIsPendingUntilItIsApplied() {
     int[] bound = {0};
     int[] requested = {0};
     steering.register(
@@ -117,7 +117,7 @@ class ChangesTest {
   }
 
   @Test
-  void listenersAreToldOfChangesAndOfRejectionsUntilTheyAreTakenBack() {
+  void listenersAreNotifiedOfChangesAndRejectionsUntilTheyAreRemoved() {
     List<KnobChange> received = new ArrayList<>();
     KnobListener listener = received::add;
     KnobRegistration once = steering.addListener(listener);
@@ -138,7 +138,7 @@ class ChangesTest {
   }
 
   @Test
-  void whatAListenerThrowsIsAProblemAndTheOthersAreTold() {
+  void failingListenerIsAProblemAndTheOthersAreNotified() {
     List<KnobChange> received = new ArrayList<>();
     steering.addListener(
         change -> {

@@ -259,7 +259,7 @@ class ErrorMatrixTest {
   }
 
   @Test
-  void whatTheAccessorThrowsIsTheCause() {
+  void exceptionOfTheAccessorIsTheCause() {
     RuntimeException broken = new IllegalStateException("no such worker");
     KnobInfo info =
         steering.register(

@@ -153,7 +153,7 @@ class GroupTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
-  void whatIsNoNumberNeverComesToTheHolder(double value) {
+  void notANumberIsNeverPassedToTheHolder(double value) {
     steering.register(KnobGroup.reserved(new Caps(), ALPHA));
     KnobHandle alpha = scheduler(ALPHA);
     refused(Reason.OUT_OF_RANGE, () -> alpha.setDouble(value));

@@ -99,7 +99,7 @@ class BoundProblemTest {
   }
 
   @Test
-  void whatHasNoTimeHasNoVariable() {
+  void kindsWithoutTimeHaveNoVariable() {
     BoundProblem problem =
         Problems.of(Problems.kind(2, 1, TaskKind.CANNOT_RUN), Problems.kind(3, NONE, NONE));
     assertThat(problem.toLp())
@@ -110,7 +110,7 @@ class BoundProblemTest {
   }
 
   @Test
-  void whatDoesNotFitTogetherIsSaid() {
+  void inconsistentInputIsReported() {
     assertSays(
         "the kind kind has times for 1 workers, but the number of workers is 2",
         () -> new BoundProblem(Problems.workers(2), List.of(Problems.kind(1, 1))));

@@ -88,7 +88,7 @@ class ModelPropertiesTest {
     return model;
   }
 
-  /** How far numbers off by {@code digits}, relative to each, can take what they foretell. */
+  /** How far numbers off by {@code digits}, relative to each, can move their predictions. */
   private static double reach(
       ModelSnapshot model, Arch arch, int implementation, ModelInput input, double digits) {
     return model.archs().stream()
@@ -134,7 +134,7 @@ class ModelPropertiesTest {
     return Math.abs(factor) * Math.pow(size, exponent) * (1 + Math.abs(exponent) * Math.log(size));
   }
 
-  private static void assertForetellsTheSame(
+  private static void assertPredictsTheSame(
       PerformanceModel model, PerformanceModel other, long seed, double digits) {
     Random random = new Random(~seed);
     ModelSnapshot known = model.snapshot();
@@ -175,7 +175,7 @@ class ModelPropertiesTest {
     ModelSnapshot loaded = store.load("m", ModelUnit.MICROSECONDS).orElseThrow();
     assertThat(loaded).isEqualTo(snapshot);
     PerformanceModel other = TestModels.from(loaded, definition(model.type()));
-    assertForetellsTheSame(model, other, seed, 0);
+    assertPredictsTheSame(model, other, seed, 0);
     assertThat(other.snapshot()).isEqualTo(snapshot);
   }
 
@@ -193,7 +193,7 @@ class ModelPropertiesTest {
     ModelSnapshot loaded = StarPuModelFile.read(file, "m", ModelUnit.MICROSECONDS);
 
     PerformanceModel other = TestModels.from(loaded, definition(model.type()));
-    assertForetellsTheSame(model, other, seed, 1e-6);
+    assertPredictsTheSame(model, other, seed, 1e-6);
     List<ArchSnapshot> archs = new ArrayList<>(loaded.archs());
     assertThat(
             StarPuModelFile.text(

@@ -162,7 +162,7 @@ class RulesTest {
   }
 
   @Test
-  void aRegressionTellsOfSizesNearThoseMeasured() {
+  void regressionPredictsSizesNearTheMeasuredOnes() {
     PerformanceModel model = model(ModelType.REGRESSION);
     for (int i = 0; i < 9; i++) {
       model.add(CPU, 0, ModelInput.of(i % 2 == 0 ? 1000 : 2000, 1), 10);
@@ -277,7 +277,7 @@ class RulesTest {
   }
 
   @Test
-  void aModelThatCannotTellStartsToCalibrate() {
+  void modelWithoutAPredictionStartsToCalibrate() {
     PerformanceModel model = model(ModelType.HISTORY, CalibrationMode.OFF);
     assertThat(model.isCalibrating()).isFalse();
     add(model, 11, 5);
@@ -292,7 +292,7 @@ class RulesTest {
   }
 
   @Test
-  void aMeasurementThatIsNoneIsTold() {
+  void invalidMeasurementIsReported() {
     PerformanceModel model = model(ModelType.HISTORY);
     add(model, 11, 5);
     add(model, 1, -1);

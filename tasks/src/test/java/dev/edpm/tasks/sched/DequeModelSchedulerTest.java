@@ -62,7 +62,7 @@ class DequeModelSchedulerTest {
   }
 
   @Test
-  void whatRunsIsExpectedToEndWhenItWasPredictedTo() {
+  void runningTaskIsExpectedToEndAsPredicted() {
     assertThat(dm.push(FakeTask.taking(10, 99, 99), 0)).isZero();
     dm.pop(0);
     clock.addAndGet(6_000);
@@ -72,7 +72,7 @@ class DequeModelSchedulerTest {
   }
 
   @Test
-  void whatRunsForLongerThanPredictedMayEndAtAnyMoment() {
+  void taskRunningLongerThanPredictedMayEndAtAnyMoment() {
     assertThat(dm.push(FakeTask.taking(10, 99, 99), 0)).isZero();
     dm.pop(0);
     clock.addAndGet(60_000);

@@ -12,7 +12,7 @@ class RandomPolicyTest {
   private final Scheduler scheduler = new RandomPolicy().create(workers);
 
   @Test
-  void whoIsDrawnGetsTheTaskAndKeepsTheOrder() {
+  void drawnWorkerGetsTheTaskAndKeepsTheOrder() {
     FakeTask a = new FakeTask("a");
     int worker = scheduler.push(a, 0);
     FakeTask b = new FakeTask("b");

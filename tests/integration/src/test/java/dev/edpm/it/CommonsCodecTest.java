@@ -140,7 +140,7 @@ class CommonsCodecTest {
   }
 
   @Test
-  void whatWasMeasuredAddsUp() {
+  void measuredValuesAddUp() {
     for (Map.Entry<String, JsonNode> entry : report.get("regions").properties()) {
       JsonNode region = entry.getValue();
       JsonNode wall = region.at("/summary/time.wall");

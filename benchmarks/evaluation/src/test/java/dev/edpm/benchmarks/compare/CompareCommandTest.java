@@ -37,7 +37,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void regressionIsNamedAndTellsByTheExitStatus() throws IOException {
+  void regressionIsNamedAndSetsTheExitStatus() throws IOException {
     Files.createDirectories(folder.resolve("17"));
     String startup = Files.readString(Path.of(RESULTS, "17/startup.json"));
     Files.writeString(

@@ -129,7 +129,7 @@ class ComparisonTest {
   }
 
   @Test
-  void oneValueTellsNothingUnlessItIsTheSame() {
+  void singleValuesAreUndecidedUnlessEqual() {
     List<List<Double>> one = List.of(List.of(100.0));
     assertThat(verdict(one, List.of(List.of(150.0)), "ms")).isEqualTo(Verdict.UNKNOWN);
     assertThat(verdict(one, one, "ms")).isEqualTo(Verdict.SAME);

@@ -76,7 +76,7 @@ class PerformanceTest {
   }
 
   @Test
-  void whatNoSectionKnowsIsShownToo() throws IOException {
+  void benchmarkWithoutSectionIsShown() throws IOException {
     assertThat(withoutErrors(page()))
         .contains("| novel, NewCost.thing (size=7) by 2 threads, us/op | 5.0 | |");
   }

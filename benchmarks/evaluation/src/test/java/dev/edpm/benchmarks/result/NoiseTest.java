@@ -36,7 +36,7 @@ class NoiseTest {
   }
 
   @Test
-  void whatIsCountedHasNoError() {
+  void countedValuesHaveNoError() {
     Series counted = series(List.of(List.of(7.0, 7.0)));
     Series timed = series(List.of(List.of(7.0), List.of(8.0)));
     Noise noise = Noise.of(List.of(counted, timed, timed), Series::units);

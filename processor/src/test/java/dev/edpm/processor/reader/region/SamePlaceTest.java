@@ -56,7 +56,7 @@ class SamePlaceTest {
       """;
 
   @Test
-  void spansAtOnePositionAreToldApart() throws Exception {
+  void spansAtOnePositionAreDistinguished() throws Exception {
     JavacTask task =
         (JavacTask)
             ToolProvider.getSystemJavaCompiler()

@@ -60,7 +60,7 @@ class JvmBackendTest {
   }
 
   @Test
-  void whatReadingItselfAllocatesIsNotCounted() throws Exception {
+  void allocationsOfReadingAreNotCounted() throws Exception {
     try (Reading outer = new Reading(backend, "jvm.allocated-bytes");
         Reading inner = new Reading(backend, "jvm.blocked-count", "jvm.waited-count")) {
       long[] into = new long[2];

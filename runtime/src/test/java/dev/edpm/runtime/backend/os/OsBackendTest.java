@@ -237,7 +237,7 @@ class OsBackendTest {
   }
 
   @Test
-  void whatTheKernelLacksIsSaid(@TempDir Path proc) throws IOException {
+  void missingKernelFilesAreReported(@TempDir Path proc) throws IOException {
     task(proc, "io", "read_bytes: 5\n");
     task(proc, "stat", "5 (a) R 1 1 1 0 -1 0 98 7 3 9 0 0\n");
     OsBackend fixture = new OsBackend("Linux", proc);

@@ -92,7 +92,7 @@ class ProcTextTest {
   }
 
   @Test
-  void whatLiesBehindTheLengthIsNotRead() {
+  void bytesBeyondTheLengthAreNotRead() {
     byte[] text = "rchar: 12345".getBytes(StandardCharsets.US_ASCII);
     byte[] key = "rchar".getBytes(StandardCharsets.US_ASCII);
     assertThat(ProcText.afterKey(text, 9, key)).isEqualTo(12);

@@ -165,7 +165,7 @@ class PerfEventSetTest {
   }
 
   @Test
-  void whatNobodyReadsAnyMoreIsClosedAtTheNextArrangement() {
+  void unusedEventsAreClosedAtTheNextArrangement() {
     set.reader(events(1), true).close();
     set.reader(events(2), true);
     assertThat(machine.open.values()).extracting(FakeMachine.Asked::config).containsExactly(2L);

@@ -53,7 +53,7 @@ final class PmuProof {
     aNeighboursAreNotCounted();
     aGroupThatIsTooLargeIsSplit();
     twelveEventsShareThePmu();
-    whatReadsZeroIsUnavailable();
+    eventsThatReadZeroAreUnavailable();
   }
 
   private void everyCounterIsServedOrSaysWhyNot() {
@@ -152,7 +152,7 @@ final class PmuProof {
     }
   }
 
-  private void whatReadsZeroIsUnavailable() {
+  private void eventsThatReadZeroAreUnavailable() {
     Map<String, List<String>> byReason = new TreeMap<>();
     List<String> counting = new ArrayList<>();
     for (int code = 0; code < 0x80; code++) {

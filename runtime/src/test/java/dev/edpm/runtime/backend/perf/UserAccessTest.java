@@ -28,7 +28,7 @@ class UserAccessTest {
   }
 
   @Test
-  void onX86TheKernelAllowsItUnlessItWasToldNotTo() throws IOException {
+  void onX86TheKernelAllowsItUnlessItIsSwitchedOff() throws IOException {
     needsCalls();
     assertThat(forbidden(X86)).isEmpty();
     Path rdpmc = write(DEVICES + "cpu/rdpmc", "1");

@@ -95,7 +95,7 @@ class UserReadsTest {
   }
 
   @Test
-  void whatSpeaksAgainstItAtAllIsSaidOnceForAllEvents() {
+  void generalReasonIsReportedOnceForAllEvents() {
     UserReads none = UserReads.unavailable("the moon is full");
     PerfEventSet plain =
         new PerfEventSet(kernel, refusal, none, counter -> none.adopt(formula(counter)));
@@ -154,7 +154,7 @@ class UserReadsTest {
   }
 
   @Test
-  void whatDiffersIsNotServed() {
+  void eventWithDifferentValuesIsNotServed() {
     machine.countsItself = true;
     PerfCalls wrong =
         new PerfCalls(

@@ -44,7 +44,7 @@ class UserBackendTest {
   }
 
   @Test
-  void whatTheProgramDefinesIsServedAndDescribed() {
+  void countersOfTheProgramAreServedAndDescribed() {
     CounterDefinition steps = counter("steps", ValueType.INT64).unit("By").help("Steps.");
     UserCounters.process().define(steps);
     CatalogueEntry entry = named(steps);
@@ -59,7 +59,7 @@ class UserBackendTest {
   }
 
   @Test
-  void whatItDoesNotDefineIsForeign() {
+  void undefinedCountersAreForeign() {
     assertThat(backend.named("user-backend.nobody")).isEmpty();
     assertThat(
             backend.serve(
@@ -88,7 +88,7 @@ class UserBackendTest {
   }
 
   @Test
-  void whatAReaderThrowsIsNoValue() {
+  void failingReaderGivesNoValue() {
     CounterDefinition broken = counter("broken", ValueType.INT64);
     UserCounters.process()
         .define(
@@ -113,7 +113,7 @@ class UserBackendTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e13})
-  void whatHasNoMillionthsIsNoValue(double value) {
+  void numberWithoutMillionthsIsNoValue(double value) {
     CounterDefinition large = counter("large", ValueType.DOUBLE);
     UserCounters.process().recording(large).record(Recording.bits(value));
     assertThat(read(large)).isEqualTo(CounterReader.NO_VALUE);

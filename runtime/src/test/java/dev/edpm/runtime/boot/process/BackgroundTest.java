@@ -25,7 +25,7 @@ class BackgroundTest {
   }
 
   @Test
-  void whatCouldNotBeStartedIsStartedLaterOnce() {
+  void threadsThatCouldNotBeStartedAreStartedLaterOnce() {
     background.start(starting("a"));
     background.start(starting("b"));
     background.retry();

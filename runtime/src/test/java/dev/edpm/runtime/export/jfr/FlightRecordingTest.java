@@ -256,7 +256,7 @@ class FlightRecordingTest {
   }
 
   @Test
-  void whatFailsInAReportIsAProblemAndTheRecordingGoesOn() throws Exception {
+  void failureInAReportIsAProblemAndTheRecordingContinues() throws Exception {
     export.end();
     export =
         new FlightRecording(

@@ -148,7 +148,7 @@ class JmxBeansTest {
   }
 
   @Test
-  void aRegionThatComesLaterHasABeanThenAndClientsAreTold() throws Exception {
+  void laterRegionHasABeanAndClientsAreNotified() throws Exception {
     Remote.Notifications ofEdpm = remote.listen(BeanNames.edpm());
     Remote.Notifications ofServer = remote.listen(MBeanServerDelegate.DELEGATE_NAME);
     shown.region("late");
@@ -315,7 +315,7 @@ class JmxBeansTest {
   }
 
   @Test
-  void changesAreToldWhoeverMadeThem() throws Exception {
+  void changesNotifyClientsWhoeverMadeThem() throws Exception {
     KnobInfo info = shown.globalKnob("k", ValueType.INT64);
     beans.look();
     ObjectName bean = BeanNames.knob("global", "k");
@@ -366,7 +366,7 @@ class JmxBeansTest {
   }
 
   @Test
-  void whatIsNoAttributeOrCannotBeSetIsAStandardException() {
+  void unknownOrReadOnlyAttributeIsAStandardException() {
     shown.globalKnob("k", ValueType.INT32);
     beans.look();
     ObjectName bean = BeanNames.knob("global", "k");

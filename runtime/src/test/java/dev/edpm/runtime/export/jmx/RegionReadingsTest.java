@@ -30,7 +30,7 @@ class RegionReadingsTest {
   }
 
   @Test
-  void whatIsForgottenIsReadAnew() throws Exception {
+  void forgottenReadingsAreReadAgain() throws Exception {
     RegionHandle work = shown.region("work");
     assertThat(readings.region("work").executions()).isZero();
     shown.run(work, 1);

@@ -147,7 +147,7 @@ class MetricsServerTest {
   }
 
   @Test
-  void whatFailsInsideIsAnAnswerAndTheNextOneIsServed() throws Exception {
+  void failedRequestIsAnsweredAndTheNextOneIsServed() throws Exception {
     boolean[] fails = {true};
     ReportMetrics failing =
         Measured.metrics(
@@ -248,7 +248,7 @@ class MetricsServerTest {
         "nonsense\r\n\r\n",
         "GET /edpm/metrics HTTP/1.1\r\nHost localhost\r\n\r\n",
       })
-  void whatIsNoRequestIsSaidToBeNone(String request) throws Exception {
+  void invalidRequestIsABadRequest(String request) throws Exception {
     start();
     assertThat(raw(request)).startsWith("HTTP/1.1 400 ");
   }
@@ -267,7 +267,7 @@ class MetricsServerTest {
         "GET /edpm/metrics HTTP/1.0\r\n\r\n",
         "\r\nGET /edpm/metrics HTTP/1.1\nhost:localhost\n\n",
       })
-  void whatElseTheStandardAllowsIsUnderstood(String request) throws Exception {
+  void otherValidRequestsAreServed(String request) throws Exception {
     start();
     assertThat(raw(request))
         .startsWith("HTTP/1.1 200 ")

@@ -160,7 +160,7 @@ class ReportMetricsTest {
   }
 
   @Test
-  void whatIsEstimatedSaysFromHowManyAndCountsAll() throws Exception {
+  void estimatedRegionSaysFromHowManyAndCountsAll() throws Exception {
     OpenMetricsParser metrics =
         parsed(region("a", 1000, 10, values("time.wall", 10, 5_000, 5_000L, 1, 2)));
     assertThat(metrics.value("edpm_region_executions_total", "region", "a")).contains(1000.0);
@@ -170,7 +170,7 @@ class ReportMetricsTest {
   }
 
   @Test
-  void whatTookTurnsSaysItsShare() throws Exception {
+  void multiplexedCounterSaysItsShare() throws Exception {
     CounterSummary shared =
         new CounterSummary(
             "cache.l2-stores",
@@ -186,7 +186,7 @@ class ReportMetricsTest {
   }
 
   @Test
-  void whatFallsHasNoSumThatTheFormatForbids() throws Exception {
+  void counterThatFallsHasNoForbiddenSum() throws Exception {
     OpenMetricsParser metrics =
         parsed(region("a", 4, values("solver.residual", 4, -12, -12L, -7, 5)));
     assertThat(metrics.value("edpm_region_solver_residual_K_count", "region", "a")).contains(4.0);
@@ -308,7 +308,7 @@ class ReportMetricsTest {
 
   /** A difference of two values of a counter means something, one of two peaks does not. */
   @Test
-  void whatNeverFallsIsACounterAndAPeakIsNot() throws Exception {
+  void valueThatNeverFallsIsACounterAndAPeakIsNot() throws Exception {
     Monitoring monitoring = Measured.monitoring();
     SampleUpdater updater =
         request -> {

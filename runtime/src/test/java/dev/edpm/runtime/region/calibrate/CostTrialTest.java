@@ -50,8 +50,7 @@ class CostTrialTest {
     "132, 33, 31",
     "130, 36, 36",
   })
-  void codeThatIsNotCompiledTellsNothingHoweverWellItAgrees(
-      double total, double inside, double clock) {
+  void uncompiledCodeGivesNoResultHoweverWellItAgrees(double total, double inside, double clock) {
     CostTrial trial = new CostTrial(MIXED);
     add(trial, 100, total, inside, clock);
     assertThat(trial.cost()).isEmpty();

@@ -326,7 +326,7 @@ class CarriedTasksTest {
   }
 
   @Test
-  void whatATaskThrowsIsThrownAndItsPathEnds() throws Exception {
+  void exceptionOfATaskIsThrownAndItsPathEnds() throws Exception {
     ExecutorService own = Executors.newFixedThreadPool(1);
     ExecutorService executor = Edpm.propagating(own);
     IllegalStateException failure = new IllegalStateException("of the program");

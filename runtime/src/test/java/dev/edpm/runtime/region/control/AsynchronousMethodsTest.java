@@ -192,7 +192,7 @@ class AsynchronousMethodsTest {
   }
 
   @Test
-  void whatEndsAtTheReturn() throws Exception {
+  void executionsWithoutAnUnfinishedStageEndAtTheReturn() throws Exception {
     RegionHandle load = lab.asynchronous("load", Detail.RECORDS, TestCounters.TICKS);
     lab.run(
         () -> {

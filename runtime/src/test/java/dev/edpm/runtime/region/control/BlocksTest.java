@@ -38,7 +38,7 @@ class BlocksTest {
   }
 
   @Test
-  void whatComesUpInABlockIsJoinedWhenTheNextOneBegins() throws Exception {
+  void countersFirstReadInABlockAreJoinedWhenTheNextOneBegins() throws Exception {
     lab.run(
         () -> {
           nest(outer, inner);

@@ -221,7 +221,7 @@ class ContainmentTest {
   }
 
   @Test
-  void problemsAreToldWhereNoLockIsHeld() throws Exception {
+  void problemsAreReportedWithoutLocks() throws Exception {
     // A listener that waits for a region of another thread, as a program's log may.
     RegionHandle[] regions = new RegionHandle[1];
     Lab[] second = new Lab[1];

@@ -148,7 +148,7 @@ class OverheadTest {
   }
 
   @Test
-  void whatIsBelowBringsTheCostOfItsCounters() throws Exception {
+  void nestedExecutionsAddTheCostOfTheirCounters() throws Exception {
     RegionHandle outer = lab.region("outer");
     RegionHandle counted = lab.region("counted", TestCounters.TICKS);
     costs(1, 3);

@@ -170,7 +170,7 @@ class PathsTest {
   }
 
   @Test
-  void whatIsOpenHasThePathsAroundIt() throws Exception {
+  void openExecutionHasThePathsAroundIt() throws Exception {
     RegionHandle a = lab.region("a");
     RegionHandle b = lab.region("b");
     CountDownLatch inside = new CountDownLatch(1);

@@ -30,7 +30,7 @@ class PauseTest {
   private final RegionHandle b = lab.region("b");
 
   @Test
-  void whatAPauseFallsIntoIsMarkedAndNotAggregated() throws Exception {
+  void executionsDuringAPauseAreMarkedAndNotAggregated() throws Exception {
     RegionHandle handed = lab.region("handed");
     lab.run(
         () -> {
@@ -65,7 +65,7 @@ class PauseTest {
   /** What is between executions that count is in no sum if what is around them does not count. */
   @ParameterizedTest
   @ValueSource(strings = {"warm-up", "pause", "reset", "pause afterwards"})
-  void whatIsLeftOutDoesNotJoinExecutionsInsideIt(String cause) throws Exception {
+  void omittedExecutionDoesNotJoinExecutionsInsideIt(String cause) throws Exception {
     RegionHandle end = lab.region("end of the warm-up");
     if (cause.equals("warm-up")) {
       lab.recorder.warmUp("end of the warm-up"::equals, 1);
@@ -157,7 +157,7 @@ class PauseTest {
   }
 
   @Test
-  void whatClosesWhilePausedIsTruncatedToo() throws Exception {
+  void executionClosedWhilePausedIsTruncated() throws Exception {
     lab.run(
         () -> {
           Frame frame = a.enter();

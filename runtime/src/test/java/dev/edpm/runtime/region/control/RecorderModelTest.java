@@ -66,7 +66,7 @@ class RecorderModelTest {
   /** Records take a few kilobytes at most; from there on they are dropped and counted. */
   @ParameterizedTest
   @MethodSource("seeds")
-  void whatHasNoRoomIsDroppedAndCounted(long seed) throws Exception {
+  void recordsWithoutRoomAreDroppedAndCounted(long seed) throws Exception {
     long disk = 100 + new Random(seed).nextInt(4000);
     try (Trial trial = new Trial(new Lab(0, disk, false), seed, true)) {
       trial.run();
@@ -76,7 +76,7 @@ class RecorderModelTest {
   /** The warm-up ends in the middle of everything. */
   @ParameterizedTest
   @MethodSource("seeds")
-  void whatOpensInTheWarmUpHasARecordAndIsInNoSummary(long seed) throws Exception {
+  void executionOpenedInTheWarmUpHasARecordAndIsInNoSummary(long seed) throws Exception {
     Lab lab = seed % 3 == 0 ? new Lab(0, 2000, false) : new Lab();
     try (Trial trial = new Trial(lab, seed, seed % 3 == 0)) {
       trial.runWithWarmUp();

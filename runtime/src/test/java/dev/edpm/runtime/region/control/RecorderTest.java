@@ -165,7 +165,7 @@ class RecorderTest {
   }
 
   @Test
-  void whatIsOpenAtTheSnapshotIsARecordAndNoAggregate() throws Exception {
+  void executionOpenAtTheSnapshotHasARecordAndIsInNoAggregate() throws Exception {
     RegionHandle outer = lab.region("outer", TestCounters.TICKS);
     RegionHandle a = lab.region("a", TestCounters.TICKS);
     lab.run(
@@ -338,7 +338,7 @@ class RecorderTest {
   }
 
   @Test
-  void whatAMethodOfAggregatesOnlyLeftOpenIsNobodysParentAfterwards() throws Exception {
+  void executionLeftOpenByAMethodWithoutRecordsIsNobodysParentAfterwards() throws Exception {
     RegionHandle method = lab.region("method", Detail.AGGREGATES);
     RegionHandle span = lab.region("span");
     RegionHandle next = lab.region("next");

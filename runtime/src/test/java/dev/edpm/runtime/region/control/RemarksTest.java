@@ -37,7 +37,7 @@ class RemarksTest {
   }
 
   @Test
-  void nothingIsToldWhereThereIsNothingToSay() throws Exception {
+  void nothingIsReportedWithoutRemarks() throws Exception {
     RegionHandle region =
         lab.region("region", Detail.RECORDS, new Remarking(null), TestCounters.TICKS);
     lab.run(() -> region.exit(region.enter()));

@@ -207,7 +207,7 @@ class SnapshotAndResetTest {
   }
 
   @Test
-  void whatIsOpenIsInTheLaterOneAsAWhole() throws Exception {
+  void openExecutionIsWhollyInTheLaterSnapshot() throws Exception {
     RegionHandle outer = lab.region("outer", TestCounters.TICKS);
     RegionHandle inner = lab.region("inner", TestCounters.TICKS);
     List<Snapshot> snapshots = new ArrayList<>();

@@ -87,7 +87,7 @@ class SubtractionTest {
   }
 
   @Test
-  void whatTheRegionsTakeIsLeft() {
+  void timeOfTheRegionsThemselvesIsLeft() {
     run(Compensation.of(new OwnCost(INSIDE, 0, INSIDE + OUTSIDE, 0)));
     assertThat((double) children[children.length / 2]).isCloseTo(CHILDS_OWN, within(1.0));
     assertThat((double) parents[parents.length / 4])

@@ -165,7 +165,7 @@ class TagsTest {
   }
 
   @Test
-  void withALimitOf0NothingIsToldApart() throws Exception {
+  void withALimitOf0NoValuesAreDistinguished() throws Exception {
     TagLimit.set(0);
     lab.run(
         () -> {

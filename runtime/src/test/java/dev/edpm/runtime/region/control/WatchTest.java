@@ -46,7 +46,7 @@ class WatchTest {
   private final Memory memory = new Memory();
 
   @Test
-  void itIsToldWhatTheRecordsSay() throws Exception {
+  void notificationsMatchTheRecords() throws Exception {
     RegionHandle wall = lab.region("wall");
     RegionHandle counted = lab.region("counted", TestCounters.TICKS, TestCounters.GLOBAL);
     lab.recorder.watch(name -> true, memory);
@@ -85,7 +85,7 @@ class WatchTest {
   }
 
   @Test
-  void itIsToldOfTheRegionsItAskedForAndOfThoseToCome() throws Exception {
+  void watchReceivesRequestedRegionsAndLaterOnes() throws Exception {
     RegionHandle other = lab.region("other");
     Runnable end = lab.recorder.watch(name -> name.startsWith("io."), memory);
     RegionHandle late = lab.region("io.read");
@@ -102,7 +102,7 @@ class WatchTest {
   }
 
   @Test
-  void executionsThatOpenedBeforeAreNotTold() throws Exception {
+  void executionsThatOpenedBeforeAreNotReported() throws Exception {
     RegionHandle region = lab.region("r");
     lab.run(
         () -> {
@@ -117,7 +117,7 @@ class WatchTest {
   }
 
   @Test
-  void recursionExceptionsAndOverlapsAreTold() throws Exception {
+  void recursionExceptionsAndOverlapsAreReported() throws Exception {
     RegionHandle method = lab.region("method", TestCounters.TICKS);
     RegionHandle span = lab.region("span", TestCounters.TICKS);
     lab.recorder.watch(name -> true, memory);
@@ -143,7 +143,7 @@ class WatchTest {
   }
 
   @Test
-  void aSpanThatIsLeftOpenIsNotToldAndItsPlaceIsAnothers() throws Exception {
+  void spanLeftOpenIsNotReportedAndItsPlaceIsReused() throws Exception {
     RegionHandle method = lab.region("method");
     RegionHandle left = lab.region("left");
     lab.recorder.watch(name -> name.equals("left"), memory);
@@ -161,7 +161,7 @@ class WatchTest {
   }
 
   @Test
-  void aHandedOnSpanIsToldWhereItCloses() throws Exception {
+  void crossThreadSpanIsReportedWhereItCloses() throws Exception {
     RegionHandle region = lab.region("r", TestCounters.TICKS, TestCounters.GLOBAL);
     lab.recorder.watch(name -> true, memory);
     Span[] handed = new Span[1];
@@ -176,7 +176,7 @@ class WatchTest {
   }
 
   @Test
-  void whatAPauseCutIsNotTold() throws Exception {
+  void executionsCutByAPauseAreNotReported() throws Exception {
     RegionHandle region = lab.region("r");
     lab.recorder.watch(name -> true, memory);
     lab.run(

@@ -61,7 +61,7 @@ class PathFoldTest {
   }
 
   @Test
-  void whatIsRememberedIsWhatTheTreeSays() {
+  void rememberedPathsMatchTheTree() {
     PathTotals parent = filled();
     Random random = new Random(1);
     Map<Integer, PathTotals> byNode = new HashMap<>();

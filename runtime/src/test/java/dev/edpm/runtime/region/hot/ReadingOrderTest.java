@@ -83,7 +83,7 @@ class ReadingOrderTest {
   }
 
   @Test
-  void whatIsReadNearestToTheClockCountsNoOtherReading() throws Exception {
+  void counterReadNearestToTheClockCountsNoOtherReading() throws Exception {
     RegionHandle region = region("a");
     lab.run(
         () -> {
@@ -136,7 +136,7 @@ class ReadingOrderTest {
 
   /** The log is folded every now and then: that is not the work of the region that closes then. */
   @Test
-  void whatAFoldTakesIsNoExecutions() throws Exception {
+  void costOfAFoldIsInNoExecution() throws Exception {
     RegionHandle region = lab.region("folded", Detail.RECORDS, new FoldCost(), TestCounters.TICKS);
     RegionHandle outer = lab.region("outer");
     lab.run(

@@ -241,7 +241,7 @@ class SamplingTest {
   }
 
   @Test
-  void whatEachParentSubtractsIsItsOwn() throws Exception {
+  void eachParentSubtractsItsOwnChildren() throws Exception {
     RegionHandle cheap = ticking("cheap", Detail.AGGREGATES);
     RegionHandle dear = ticking("dear", Detail.AGGREGATES);
     RegionHandle work = ticking("work", SAMPLED);
@@ -283,7 +283,7 @@ class SamplingTest {
   }
 
   @Test
-  void whatRunsInsideIsMeasuredOrLeftOutWhateverItsDetailSays() throws Exception {
+  void nestedRegionsAreSampledWithTheOuterOneWhateverTheirDetail() throws Exception {
     RegionHandle outer = ticking("outer", SAMPLED);
     RegionHandle inner = ticking("inner", Detail.RECORDS);
     RegionHandle rare = ticking("rare", new Detail(true, 1000));
@@ -496,7 +496,7 @@ class SamplingTest {
   }
 
   @Test
-  void whatIsOpenOrPausedIsNoExecution() throws Exception {
+  void openAndPausedExecutionsAreNotCounted() throws Exception {
     RegionHandle outer = ticking("outer", SAMPLED);
     RegionHandle inner = ticking("inner", Detail.RECORDS);
     lab.run(

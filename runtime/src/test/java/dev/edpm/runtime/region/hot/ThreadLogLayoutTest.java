@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 class ThreadLogLayoutTest {
 
   @Test
-  void whatItsThreadWritesAllTheTimeLiesApart() {
+  void frequentlyWrittenFieldsAreApart() {
     CacheLines.assertApart(ThreadLog.class, ThreadLogHead.class);
   }
 }

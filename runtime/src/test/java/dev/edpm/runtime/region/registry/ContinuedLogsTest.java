@@ -52,7 +52,7 @@ class ContinuedLogsTest {
 
   /** Each thread notes what it does, and the snapshot has to say the same. */
   @Test
-  void whatEachDoesIsItsOwn() throws Exception {
+  void executionsOfEachThreadAreItsOwn() throws Exception {
     Model model = new Model();
     for (int i = 0; i < EndedThreads.MOST + 1; i++) {
       BareLogs.startVirtual(model::work).join();

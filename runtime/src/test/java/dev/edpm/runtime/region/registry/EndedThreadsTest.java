@@ -76,7 +76,7 @@ class EndedThreadsTest {
 
   /** In some rounds the end of a thread is looked for in the middle of the list of logs. */
   @Test
-  void whatTheyLeftOpenIsInNoSnapshotAfterAReset() throws Exception {
+  void executionsLeftOpenAreInNoSnapshotAfterAReset() throws Exception {
     RegionHandle work = lab.region("work");
     Random random = new Random(7);
     List<Endless> open = new ArrayList<>();
@@ -138,7 +138,7 @@ class EndedThreadsTest {
   }
 
   @Test
-  void whatTheirCountersHeldOpenIsClosedThoughNothingElseHappens() throws Exception {
+  void countersOfEndedThreadsAreClosedThoughNothingElseHappens() throws Exception {
     RegionHandle work = lab.region("work", TestCounters.TICKS);
     int threads = 8;
     CountDownLatch allRun = new CountDownLatch(threads);

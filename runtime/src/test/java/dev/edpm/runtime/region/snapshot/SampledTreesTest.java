@@ -142,7 +142,7 @@ class SampledTreesTest {
   }
 
   @Test
-  void whatOutlastsTheRootIsOfTheTree() {
+  void executionThatOutlastsTheRootIsPartOfTheTree() {
     open(0, run);
     now += 2;
     openTree(1, work);

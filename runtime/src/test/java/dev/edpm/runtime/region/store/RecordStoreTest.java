@@ -28,7 +28,7 @@ class RecordStoreTest {
   private final List<Problem> problems = new ArrayList<>();
 
   @Test
-  void whoMeasuresDoesNotWaitForADiskThatHangs() throws Exception {
+  void measuringThreadDoesNotWaitForADiskThatHangs() throws Exception {
     RecordStore store = new RecordStore(0, UNLIMITED, problems::add);
     CountDownLatch hangs = new CountDownLatch(1);
     CountDownLatch goesOn = new CountDownLatch(1);
@@ -96,7 +96,7 @@ class RecordStoreTest {
   }
 
   @Test
-  void whatWaitsAtAResetIsForgotten() throws Exception {
+  void waitingBuffersAreForgottenAtAReset() throws Exception {
     RecordStore store = new RecordStore(UNLIMITED, UNLIMITED, problems::add);
     int before = store.generation();
     store.handOver(new BufferHandoff.Buffer(before, 0, 1, 0, new byte[LENGTH], LENGTH));

@@ -128,7 +128,7 @@ class LargeReportTest {
   }
 
   @Test
-  void whatTheUserHasSetStays() throws Exception {
+  void settingsOfTheUserStay() throws Exception {
     Settings settings =
         pasted(remark(new DetailText("row=1/100;io.*=off;records"), region("row", 40)));
     assertThat(settings.detail("row")).isEqualTo(Detail.AGGREGATES);

@@ -70,7 +70,7 @@ class MalformedFilesTest {
   }
 
   @Test
-  void whatIsNoTextIsNamed() {
+  void fileThatIsNoTextIsNamed() {
     assertThatThrownBy(() -> readTheirs("45\n\u00ff\u00fe"))
         .isInstanceOf(ModelFileException.class)
         .hasMessageEndingWith("m.h: it is not text in UTF-8");

@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against what StarPU 1.4.12 wrote and foretold after it was given the same samples. */
+/** Compares with the files and predictions of StarPU 1.4.12 for the same samples. */
 class StarPuFilesTest {
 
   @ParameterizedTest
@@ -29,7 +29,7 @@ class StarPuFilesTest {
 
   @ParameterizedTest
   @CsvSource({"fed_history, HISTORY", "fed_regression, REGRESSION"})
-  void whatIsReadIsWrittenAsItWas(String symbol, ModelType type) throws IOException {
+  void filesAreWrittenAsTheyWereRead(String symbol, ModelType type) throws IOException {
     ModelSnapshot snapshot = FedSamples.read(symbol);
 
     assertThat(snapshot.type()).isEqualTo(type);
@@ -40,7 +40,7 @@ class StarPuFilesTest {
 
   @ParameterizedTest
   @CsvSource({"fed_history, HISTORY, 46", "fed_regression, REGRESSION, 23"})
-  void foretellsWhatStarPuForetellsFromThatFile(String symbol, ModelType type, int predictions)
+  void predictsWhatStarPuPredictsFromThatFile(String symbol, ModelType type, int predictions)
       throws IOException {
     ModelSnapshot snapshot = FedSamples.read(symbol);
     PerformanceModel model = TestModels.from(snapshot, ModelDefinition.of(symbol, type));

@@ -191,8 +191,7 @@ class StoreTest {
 
   @ParameterizedTest
   @EnumSource(CalibrationMode.class)
-  void aFileThatCannotBeUsedIsToldAndTheModelStartsFromNothing(CalibrationMode mode)
-      throws IOException {
+  void unusableFileIsReportedAndTheModelStartsFromNothing(CalibrationMode mode) throws IOException {
     Files.writeString(folder.resolve("m.h.json"), "{\n\"format\": \"edpm-perf-model/1\",\n!");
 
     PerformanceModel model = open("m", ModelType.HISTORY, mode);
@@ -215,7 +214,7 @@ class StoreTest {
   }
 
   @Test
-  void aFileOfAnotherModelIsTold() throws IOException {
+  void fileOfAnotherModelIsReported() throws IOException {
     ModelDefinition terms =
         new ModelDefinition(
             "m",
@@ -251,7 +250,7 @@ class StoreTest {
   }
 
   @Test
-  void aFolderInPlaceOfTheFileIsTold() throws IOException {
+  void folderInPlaceOfTheFileIsReported() throws IOException {
     Files.createDirectory(folder.resolve("m.h.json"));
 
     assertThatThrownBy(() -> store.load("m", ModelUnit.MICROSECONDS))
@@ -260,7 +259,7 @@ class StoreTest {
   }
 
   @Test
-  void whatIsNotThereIsEmpty() throws IOException {
+  void missingModelIsEmpty() throws IOException {
     assertThat(store.load("m", ModelUnit.MICROSECONDS)).isEmpty();
     assertThat(folder).isEmptyDirectory();
   }

@@ -158,7 +158,7 @@ class FitsTest {
   }
 
   @Test
-  void aNonLinearModelTellsOfSizesItNeverMet() {
+  void nonLinearModelPredictsUnmeasuredSizes() {
     PerformanceModel model = TestModels.empty("m", ModelType.NON_LINEAR);
     for (long size = 1 << 10; size <= 1 << 23; size *= 2) {
       model.add(
@@ -239,7 +239,7 @@ class FitsTest {
   }
 
   @Test
-  void whatWouldTakeLessThanNothingTakesNextToNothing() {
+  void negativePredictionBecomesAlmostZero() {
     PerformanceModel model = multiple();
     Random random = new Random(5);
     for (int i = 0; i < 100; i++) {

@@ -52,7 +52,7 @@ class SimulatedFarmTest {
   /** Where processes vary more, what is not found is "within noise", never "unchanged". */
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 0.2})
-  void whatIsNotFoundIsWithinNoise(double variation) {
+  void valuesWithoutVerdictAreWithinNoise(double variation) {
     for (int seed = 0; seed < COMPARISONS; seed++) {
       Comparison comparison = compare(variation, 1.1, 0, seed);
       assertThat(comparison.has(Verdict.IMPROVEMENT)).isFalse();

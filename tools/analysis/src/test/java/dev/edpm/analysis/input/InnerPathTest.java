@@ -25,7 +25,7 @@ class InnerPathTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", ".", "..", "a/b", "/", "a\\b", "C:", "\0", "a\0", "a\nb"})
-  void whatIsNoPlainNameIsNoPath(String name) {
+  void unsafeNameIsNoPath(String name) {
     assertThat(InnerPath.of(folder, List.of(name))).isEmpty();
     assertThat(InnerPath.of(folder, List.of("a", name, "b"))).isEmpty();
   }

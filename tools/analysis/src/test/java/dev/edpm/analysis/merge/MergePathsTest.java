@@ -114,7 +114,7 @@ class MergePathsTest {
   }
 
   @Test
-  void whatIsUnavailableInOneRankSaysSo() throws IOException {
+  void counterUnavailableInOneRankSaysSo() throws IOException {
     String unavailable =
         """
         {"id": 0, "region": "row", "executions": 1, "summary": {"time.wall": {"sum": 5, "self": 5}, \

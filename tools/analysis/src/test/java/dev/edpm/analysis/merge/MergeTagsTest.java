@@ -116,7 +116,7 @@ class MergeTagsTest {
   }
 
   @Test
-  void whatCountsInSomeExecutionsOnlySaysInHowMany() throws IOException {
+  void counterOfSomeExecutionsSaysInHowMany() throws IOException {
     String counted =
         """
         "k": {"type": "string", "values": [{"value": "x", "executions": 5, "summary": {

@@ -103,7 +103,7 @@ class NotableRegionTest {
   }
 
   @Test
-  void whatIsNotKnownOrNothingIsLeftOut() {
+  void unknownAndZeroValuesAreLeftOut() {
     counter(region("a", 1_000), "time.cpu", 2, 960);
     counter(region("b", 1_000), "time.cpu", 2, 1_001);
     regions.put("never", new JsonObject().put("executions", 0L));

@@ -61,7 +61,7 @@ class ChartTest {
   }
 
   @Test
-  void whatWasNotMeasuredIsSaidAndHasNoBar() {
+  void missingValueIsLabelledAndHasNoBar() {
     Picture picture = Picture.parse(bars(new Bar(80, Double.NaN), Bar.NONE).svg());
     assertThat(picture.all("path", "error")).isEmpty();
     assertThat(picture.all("rect", "s1")).as("the legend's square only").hasSize(1);
@@ -76,7 +76,7 @@ class ChartTest {
   }
 
   @Test
-  void screenReadersAreToldWhatItIs() {
+  void chartHasALabelForScreenReaders() {
     Element root = Picture.parse(bars(new Bar(80, 1)).svg()).all("svg").get(0);
     assertThat(root.getAttribute("role")).isEqualTo("img");
     assertThat(root.getAttribute("aria-labelledby")).isEqualTo("title desc");

@@ -59,7 +59,7 @@ class ReportReaderTest {
   }
 
   @Test
-  void whatIsNotKnownIsNamed() throws IOException {
+  void unknownKeysAreNamed() throws IOException {
     String report = Reports.document("0").replace("\"problems\"", "\"news\": {}, \"problems\"");
     assertThat(parts("r.json", report)).contains("other news");
   }

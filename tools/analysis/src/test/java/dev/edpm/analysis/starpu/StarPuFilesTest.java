@@ -149,7 +149,7 @@ class StarPuFilesTest {
   }
 
   @Test
-  void whatEndsAtOnceHidesNoState() throws Exception {
+  void taskThatEndsAtOnceHidesNoState() throws Exception {
     writeAll(TracedRun.atOnce(folder.resolve("r.json")));
     Tool.Result states = Tool.run(folder, "starpu_trace_state_stats.py", "trace.rec");
     assertThat(states.output().lines().skip(1))

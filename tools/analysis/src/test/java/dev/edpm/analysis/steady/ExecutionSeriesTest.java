@@ -46,14 +46,14 @@ class ExecutionSeriesTest {
   }
 
   @Test
-  void whatWasFasterSlowsDown() {
+  void seriesThatWasFasterSlowsDown() {
     Steadiness slower = of(10_000, 3, i -> i < 2_000 ? 30_000 : i < 4_000 ? 8_000 : 10_000);
     assertThat(slower.verdict()).isEqualTo(Verdict.SLOWS_DOWN);
     assertThat((double) slower.from()).isCloseTo(4_000, within(100.0));
   }
 
   @Test
-  void whatChangesAtTheEndHasNoSteadyState() {
+  void seriesThatChangesAtTheEndHasNoSteadyState() {
     assertThat(of(10_000, 3, i -> i < 8_500 ? 10_000 : 20_000).verdict())
         .isEqualTo(Verdict.NO_STEADY_STATE);
     assertThat(of(10_000, 3, i -> 10_000 + 5 * i).verdict()).isEqualTo(Verdict.NO_STEADY_STATE);

@@ -240,7 +240,7 @@ class DiffExactTest {
 
   /** A change that was not judged is not hidden below a small one that was. */
   @Test
-  void whatChangedMostIsShownFirst() {
+  void largestChangeIsShownFirst() {
     Invocation call =
         diff(
             report -> {

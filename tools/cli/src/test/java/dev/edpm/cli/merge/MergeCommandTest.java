@@ -99,7 +99,7 @@ class MergeCommandTest {
   }
 
   @Test
-  void whatMeasuringCostIsNotKnownOfTheWholeWhereOneReportDoesNotKnowIt() throws IOException {
+  void costOfMeasuringIsUnknownIfOneReportDoesNotKnowIt() throws IOException {
     Path a = file("a.json", Samples.document("0", 5, 7));
     String unknown = Samples.document("1", 9);
     unknown = unknown.replaceAll("\"overhead\": \\{[^}]*}", "\"overhead\": {}");
@@ -151,7 +151,7 @@ class MergeCommandTest {
   }
 
   @Test
-  void whatAMergeLeavesOutIsSaidOnceForEachReport() throws IOException {
+  void omissionsOfAMergeAreReportedOnceForEachReport() throws IOException {
     String change = "{\"kind\": \"change\", \"time\": 1, \"knob\": \"k\", \"origin\": \"api\"}\n";
     Path a = file("a.jsonl", Samples.lines("0", 5) + change + change);
     Path b = file("b.json", Samples.document("1", 9));
@@ -315,7 +315,7 @@ class MergeCommandTest {
   }
 
   @Test
-  void whatOnlySomeRanksCountedSaysWhichDidNot() throws IOException {
+  void counterOfSomeRanksSaysWhichDidNotCount() throws IOException {
     Path a = file("a.json", Samples.document("0", 5));
     Path b =
         file(

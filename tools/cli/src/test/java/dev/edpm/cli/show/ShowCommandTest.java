@@ -235,7 +235,7 @@ class ShowCommandTest {
   }
 
   @Test
-  void whatIsMissingOrOfAnotherKindIsNotThere() throws IOException {
+  void partsThatAreMissingOrOfAnotherKindAreAbsent() throws IOException {
     assertThat(
             show("""
             {"format": "edpm-report/1", "run": 5, "regions": {"a": 7, "b": {"executions": 1,

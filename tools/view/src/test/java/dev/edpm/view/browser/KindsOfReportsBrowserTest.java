@@ -497,7 +497,7 @@ class KindsOfReportsBrowserTest {
   }
 
   @Test
-  void whatIsOfOtherProgramsIsNotShown() throws Exception {
+  void partsOfOtherProgramsAreNotShown() throws Exception {
     String knob = "\"%s\": {\"scope\": \"global\", \"type\": \"int32\"%s}";
     String never = "\"a\": {\"executions\": 0, \"summary\": {\"time.wall\": {\"count\": 0}}}";
     open(

@@ -102,7 +102,7 @@ class RuntimeNamesTest {
   }
 
   @Test
-  void whatHooksCallIsThere() throws Exception {
+  void methodsCalledByHooksExist() throws Exception {
     Class<?> hooks = Class.forName(RuntimeNames.HOOKS);
     assertThat(hooks.getMethod(RuntimeNames.HOOKS_OF, Class.class).getReturnType())
         .isEqualTo(hooks);
@@ -132,7 +132,7 @@ class RuntimeNamesTest {
   }
 
   @Test
-  void whatDefinesAndRecordsIsThere() throws Exception {
+  void methodsThatDefineAndRecordExist() throws Exception {
     Class<?> counter = Class.forName(RuntimeNames.COUNTER_DEFINITION);
     Class<?> knob = Class.forName(RuntimeNames.KNOB_DEFINITION);
     assertThat(counter.getMethod(RuntimeNames.DEFINITION_OF, String.class, ValueType.class))
@@ -171,7 +171,7 @@ class RuntimeNamesTest {
   }
 
   @Test
-  void whatBuildsCodeletsIsThere() throws Exception {
+  void methodsThatBuildCodeletsExist() throws Exception {
     Class<?> codelet = Class.forName(RuntimeNames.CODELET);
     Class<?> builder = codelet.getMethod(RuntimeNames.CODELET_NAMED, String.class).getReturnType();
     assertThat(builder.getCanonicalName()).isEqualTo(RuntimeNames.CODELET_BUILDER);
@@ -201,7 +201,7 @@ class RuntimeNamesTest {
   }
 
   @Test
-  void whatTasksAreMadeOfIsThere() throws Exception {
+  void methodsOfTasksExist() throws Exception {
     Class<?> codelet = Class.forName(RuntimeNames.CODELET);
     Class<?> body = Class.forName(RuntimeNames.TASK_BODY);
     Class<?> handle = Class.forName(RuntimeNames.DATA_HANDLE);

@@ -68,7 +68,7 @@ class CaughtSpanTest {
 
   @ParameterizedTest
   @MethodSource("options")
-  void whatWasOpenedBeforeTheTryGoesOn(List<String> options) {
+  void spanOpenedBeforeTheTryContinues(List<String> options) {
     assertThat(
             run(
                 options,

@@ -119,7 +119,7 @@ class KotlinTest {
   }
 
   @Test
-  void whatCannotBeCountedIsAnErrorWithItsLine() throws Exception {
+  void unsupportedFunctionIsAnErrorWithItsLine() throws Exception {
     Map<String, byte[]> classes =
         compile(
             """

@@ -30,7 +30,7 @@ class SpanMatchTest {
       """;
 
   @Test
-  void codeThatJavacDropsIsToldByLines() {
+  void codeThatJavacDropsIsFoundByLines() {
     Program program = Program.compiled(List.of("-g:lines"), DEAD);
     assertThat(program.run()).containsExactly("open MAIN_RUN_ALIVE", "close MAIN_RUN_ALIVE");
     assertThat(program.result("Main").withoutCode())
@@ -76,7 +76,7 @@ class SpanMatchTest {
   }
 
   @Test
-  void namesTellSpansApartWithoutLines() {
+  void namesDistinguishSpansWithoutLines() {
     Program program =
         Program.compiled(
             List.of("-g:none"),

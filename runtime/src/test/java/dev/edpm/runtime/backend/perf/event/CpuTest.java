@@ -43,7 +43,7 @@ class CpuTest {
   }
 
   @Test
-  void whatSaysNothingIsOfItsArchitecture() {
+  void cpuWithoutDescriptionHasTheNameOfItsArchitecture() {
     assertThat(Cpu.read("riscv64", folder, folder).description()).isEqualTo("riscv64");
   }
 

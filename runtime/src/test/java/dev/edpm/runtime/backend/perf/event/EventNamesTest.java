@@ -89,7 +89,7 @@ class EventNamesTest {
   }
 
   @Test
-  void whatIsWrongWithANameIsSaid() {
+  void messageSaysWhyANameIsWrong() {
     assertThatThrownBy(() -> names.find("page-fautls"))
         .hasMessageStartingWith("there is no event 'page-fautls'");
     assertThatThrownBy(() -> names.find("raw:1b7"))
