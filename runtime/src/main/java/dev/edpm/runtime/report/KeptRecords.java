@@ -143,7 +143,7 @@ final class KeptRecords {
     if (!execution.open() && !execution.truncated() && !execution.warmUp()) {
       regionLengths.ended(execution.temporalId(), execution.wall());
     }
-    if (regionLengths.isWanted(execution.temporalId())) {
+    if (regionLengths.selects(execution.temporalId())) {
       long before = json.bytes();
       try {
         records.write(format, execution);

@@ -43,7 +43,7 @@ final class RecordLengths {
   }
 
   /** Tells whether to measure the length of a record, and counts the record. */
-  boolean isWanted(long id) {
+  boolean selects(long id) {
     if (id >= count) {
       return false;
     }

@@ -19,7 +19,7 @@ final class PerfReader implements CounterReader {
   private final long[] before;
 
   /** Whether there were earlier arrangements. */
-  private boolean goesOn;
+  private boolean continued;
 
   private GroupReads reads;
   private volatile boolean closed;
@@ -50,14 +50,14 @@ final class PerfReader implements CounterReader {
     for (int i = 0; i < last.length; i++) {
       before[i] = last[i] == NO_VALUE ? before[i] : last[i];
     }
-    goesOn = true;
+    continued = true;
     reads = null;
   }
 
   /** Uses an arrangement from now on, either the first or another one. */
   void use(GroupReads other) {
     reads = other;
-    if (goesOn) {
+    if (continued) {
       long[] first = new long[before.length];
       other.read(first, 0);
       for (int i = 0; i < first.length; i++) {
@@ -71,7 +71,7 @@ final class PerfReader implements CounterReader {
    * the values of both can be compared.
    */
   void follow(PerfReader other) {
-    goesOn |= other.goesOn;
+    continued |= other.continued;
     int counters = formulas.size();
     for (int i = 0; i < counters; i++) {
       int same = other.names.indexOf(names.get(i));
@@ -86,20 +86,20 @@ final class PerfReader implements CounterReader {
   @Override
   public void read(long[] into, int offset) {
     reads.read(into, offset);
-    if (goesOn) {
-      goOn(into, offset);
+    if (continued) {
+      addEarlier(into, offset);
     }
   }
 
   @Override
   public void readOpening(long[] into, int offset) {
     reads.readOpening(into, offset);
-    if (goesOn) {
-      goOn(into, offset);
+    if (continued) {
+      addEarlier(into, offset);
     }
   }
 
-  private void goOn(long[] into, int offset) {
+  private void addEarlier(long[] into, int offset) {
     for (int i = 0; i < before.length; i++) {
       if (into[offset + i] != NO_VALUE) {
         into[offset + i] += before[i];

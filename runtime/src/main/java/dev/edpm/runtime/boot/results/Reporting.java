@@ -77,7 +77,7 @@ public final class Reporting {
 
   /** Determines the destination of the report, and claims the default file. */
   public void claim() {
-    if (isWanted()) {
+    if (isRequested()) {
       file().removeOrphans();
     }
   }
@@ -88,7 +88,7 @@ public final class Reporting {
     }
   }
 
-  private boolean isWanted() {
+  private boolean isRequested() {
     return settings.report().kind() != ReportTarget.Kind.OFF;
   }
 
@@ -108,7 +108,7 @@ public final class Reporting {
    * demand.
    */
   public void comesTooLate() {
-    if (isWanted()) {
+    if (isRequested()) {
       problems.report(
           Problem.of(
               "started-at-exit",
@@ -122,7 +122,7 @@ public final class Reporting {
   public void start() {
     ended = new CountDownLatch(1);
     startFile();
-    if (isWanted()) {
+    if (isRequested()) {
       settings
           .reportEvery()
           .ifPresent(
@@ -132,7 +132,7 @@ public final class Reporting {
 
   /** Writes the report to the configured place. */
   public void write() {
-    if (isWanted()) {
+    if (isRequested()) {
       write(file()).ifPresent(problems);
     }
   }
@@ -213,7 +213,7 @@ public final class Reporting {
 
   /** Tells whether a report is to be written when measuring ends. */
   public boolean isDue() {
-    return isWanted()
+    return isRequested()
         && (settings.report().kind() != ReportTarget.Kind.DEFAULT || results.areAny());
   }
 

@@ -79,12 +79,12 @@ final class SampledTrees {
     if (!open) {
       return;
     }
-    boolean goesOn = isOpen();
-    if (parent == null || goesOn && frame != parent) {
+    boolean stillOpen = isOpen();
+    if (parent == null || stillOpen && frame != parent) {
       return;
     }
     note(time, counters, frame.totals.entry.plan(), events, at);
-    parent = goesOn && parent.below != null ? parent.below.uppermostOpen() : null;
+    parent = stillOpen && parent.below != null ? parent.below.uppermostOpen() : null;
     began = time;
   }
 

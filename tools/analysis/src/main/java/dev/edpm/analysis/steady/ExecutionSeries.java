@@ -90,7 +90,7 @@ public final class ExecutionSeries {
       medians[i] = median(i * width, i == buckets - 1 ? size : (i + 1) * width);
     }
     int least = Math.max(2, (buckets * LEAST_PERCENT + 99) / 100);
-    return judge(medians, ChangePoints.of(medians, least, MAX_P_VALUE), width);
+    return steadiness(medians, ChangePoints.of(medians, least, MAX_P_VALUE), width);
   }
 
   /** Returns the minimum width of a bucket. A median of five values ignores outliers. */
@@ -107,7 +107,7 @@ public final class ExecutionSeries {
         : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2.0;
   }
 
-  private Steadiness judge(double[] medians, List<Integer> changes, int width) {
+  private Steadiness steadiness(double[] medians, List<Integer> changes, int width) {
     int segments = changes.size() + 1;
     int[] starts = new int[segments + 1];
     starts[segments] = medians.length;
