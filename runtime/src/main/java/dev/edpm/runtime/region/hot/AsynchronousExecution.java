@@ -37,11 +37,12 @@ final class AsynchronousExecution implements Unfinished {
       // A listener may run regions, which may use this frame.
       frame.watched = null;
     }
+    boolean completed = StageEnd.isComplete(result);
     long[] events = frame.log.leave(frame);
     if (events == null) {
       LogSource.lost();
     } else {
-      StageEnd.follow(result, new AsynchronousExecution(events, entry, watched));
+      StageEnd.follow(result, completed, new AsynchronousExecution(events, entry, watched));
     }
   }
 

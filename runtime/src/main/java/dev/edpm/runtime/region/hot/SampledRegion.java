@@ -123,7 +123,7 @@ public final class SampledRegion extends RegionHandle {
       if (frame.index >= 0) {
         frame.log.leave(frame, true);
       }
-      StageEnd.follow(result, new LeftOutSpan(sample, CallPaths.ROOT, edges));
+      StageEnd.follow(result, false, new LeftOutSpan(sample, CallPaths.ROOT, edges));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.stage;
 
 import dev.edpm.runtime.region.event.ExceptionNames;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,25 +17,43 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
   /** Null once the execution has ended. */
   private final AtomicReference<Unfinished> execution;
 
-  /**
-   * The thread that is passing this action to the stage; null before and after. Other threads may
-   * see an old value, but never themselves.
-   */
-  private Thread attaching;
+  /** Whether the stage had completed when the method returned. */
+  private final boolean completed;
 
-  private StageEnd(Unfinished execution) {
+  private StageEnd(Unfinished execution, boolean completed) {
     this.execution = new AtomicReference<>(execution);
+    this.completed = completed;
+  }
+
+  /**
+   * Tells whether what a method returns is complete. If so, the execution ends when the method
+   * returns. This must be known before that time is read: to follow a stage can take long the first
+   * time, and a stage that completes meanwhile has not completed at the return. Throws nothing.
+   *
+   * @param result what the method returns
+   * @return true if it is no stage, and false if it is a stage that cannot be asked
+   */
+  public static boolean isComplete(Object result) {
+    try {
+      // The class of the stage may be the program's own, so this call may do anything.
+      return result instanceof CompletableFuture<?> future
+          ? future.isDone()
+          : !(result instanceof CompletionStage);
+    } catch (Throwable e) {
+      return false;
+    }
   }
 
   /**
    * Ends an execution when the stage that its method returned completes. Throws nothing.
    *
    * @param result what the method returned; if it is no stage, the execution ends now
+   * @param completed whether it was {@linkplain #isComplete complete} when the method returned
    */
-  public static void follow(Object result, Unfinished execution) {
+  public static void follow(Object result, boolean completed, Unfinished execution) {
     try {
       if (result instanceof CompletionStage<?> stage) {
-        new StageEnd(execution).attach(stage, execution);
+        new StageEnd(execution, completed).attach(stage, execution);
       } else {
         execution.end(true, 0);
       }
@@ -44,22 +63,18 @@ public final class StageEnd implements BiConsumer<Object, Throwable> {
   }
 
   private void attach(CompletionStage<?> stage, Unfinished followed) {
-    attaching = Thread.currentThread();
     try {
       // The class of the stage may be the program's own, so this call may do anything.
       var unused = stage.whenComplete(this);
     } catch (Throwable e) {
       end(true, null);
       followed.notFollowed(e);
-    } finally {
-      attaching = null;
     }
   }
 
   @Override
   public void accept(Object value, Throwable failure) {
-    // If the stage had completed before the method returned, the execution ends at the return.
-    end(attaching == Thread.currentThread(), failure);
+    end(completed, failure);
   }
 
   private void end(boolean atReturn, Throwable failure) {

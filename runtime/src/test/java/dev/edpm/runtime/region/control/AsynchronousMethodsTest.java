@@ -223,6 +223,29 @@ class AsynchronousMethodsTest {
     assertThat(lab.problems).isEmpty();
   }
 
+  /** The first time, it can take long until the returned stage is followed. */
+  @Test
+  void aStageThatCompletesBeforeItIsFollowedEndsWithItsCompletion() throws Exception {
+    RegionHandle load = lab.asynchronous("load", Detail.RECORDS);
+    long millisecond = 1_000_000;
+    CompletableFuture<String> late =
+        new CompletableFuture<>() {
+          @Override
+          public CompletableFuture<String> whenComplete(
+              BiConsumer<? super String, ? super Throwable> action) {
+            long returned = System.nanoTime();
+            while (System.nanoTime() - returned < millisecond) {
+              Thread.onSpinWait();
+            }
+            complete("x");
+            return super.whenComplete(action);
+          }
+        };
+    lab.run(() -> load.exitAsynchronous(late, load.enter()));
+    assertThat(Lab.statistics(lab.recorder.snapshot(), "load", WALL).sum())
+        .isGreaterThanOrEqualTo(millisecond);
+  }
+
   @Test
   void aStageThatCannotBeFollowed() throws Exception {
     RegionHandle load = lab.asynchronous("load", Detail.RECORDS);
