@@ -144,7 +144,7 @@ final class Lifecycle {
 
     @Override
     public boolean expectsProgram() {
-      return results.regions().areExpected() || expectsRecord;
+      return Measurement.isProgramArriving() || results.regions().areExpected() || expectsRecord;
     }
 
     @Override

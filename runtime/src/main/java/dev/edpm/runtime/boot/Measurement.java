@@ -41,6 +41,12 @@ import java.util.function.Function;
  */
 public final class Measurement {
 
+  /**
+   * Whether a thread of the program is registering a region or is about to record a counter. On a
+   * busy machine, much time can pass between the start and the end of that.
+   */
+  private static volatile boolean arriving;
+
   private final Settings settings;
   private final Log log;
   private final Problems problems;
@@ -111,7 +117,12 @@ public final class Measurement {
    * façade. Starts the measurement except for the part that runs user code.
    */
   public static RegionHandle register(RegionDescriptor region, Class<?> wiring) {
-    return Start.done().add(region, wiring);
+    arriving = true;
+    try {
+      return Start.done().add(region, wiring);
+    } finally {
+      arriving = false;
+    }
   }
 
   private RegionHandle add(RegionDescriptor region, Class<?> wiring) {
@@ -148,7 +159,17 @@ public final class Measurement {
    * for the part that runs user code.
    */
   public static void expectRecord() {
-    Start.done().lifecycle().expectRecord();
+    arriving = true;
+    try {
+      Start.done().lifecycle().expectRecord();
+    } finally {
+      arriving = false;
+    }
+  }
+
+  /** Tells whether a thread of the program is registering a region or expecting a record. */
+  static boolean isProgramArriving() {
+    return arriving;
   }
 
   /** Returns its phases. */
