@@ -112,7 +112,7 @@ class MutatedInputTest {
 
   @Test
   void classes() throws IOException {
-    byte[] good = classFile("check/MarkFinder");
+    byte[] good = classFile("check/UnwovenClasses");
     Path file = folder.resolve("A.class");
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(file, mutated(good, seed));

@@ -20,6 +20,7 @@ import dev.edpm.weaver.model.hook.GeneratedName;
 import dev.edpm.weaver.plan.Planner;
 import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.reader.classfile.ClassFileReader;
+import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import dev.edpm.weaver.reader.classfile.ClassFileType;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,6 +67,7 @@ public final class ClassFileWeaver {
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final SourceCheck check;
   private final CounterTable counters;
+  private final NamePatterns selected;
   private final UnmatchedPatterns patterns;
   private int regions;
 
@@ -74,16 +76,16 @@ public final class ClassFileWeaver {
     this.counters =
         new CounterTable(Catalogue.builtin(), options.counters(), () -> EarlierCounters.NONE);
     this.check = new SourceCheck(counters, new Measured(options.regions()));
+    this.selected = options.regions();
     this.patterns = new UnmatchedPatterns(options.regions());
   }
 
   /**
    * Weaves class files.
    *
-   * @param classFiles the class files, by names for messages
    * @param index the list of the regions that were woven before, empty if there is none
    */
-  public static Result weave(Map<String, byte[]> classFiles, String index, Options options) {
+  public static Result weave(ClassFileSet classFiles, String index, Options options) {
     ClassFileReader reader = new ClassFileReader(classFiles);
     return new ClassFileWeaver(reader, options).weave(index);
   }
@@ -100,7 +102,9 @@ public final class ClassFileWeaver {
             patterns,
             new Planner(counters, known, name -> known.isExplicit(name) || check.isGiven(name)));
     Map<String, List<WovenRegion>> byClass = new LinkedHashMap<>();
-    types.forEach(type -> plan(type, planning, byClass));
+    types.stream()
+        .filter(type -> reader.isOwn(type.declared().type().binaryName().replace('.', '/')))
+        .forEach(type -> plan(type, planning, byClass));
     if (!byClass.isEmpty()) {
       found.addAll(reader.checkModule());
     }
@@ -126,6 +130,7 @@ public final class ClassFileWeaver {
     RegionPlanning.Planned planned =
         planning.plan(declared, type.tags(), type::faultsOf, () -> wiring(declared));
     found.addAll(planned.found());
+    declared.type().withEnclosed().forEach(each -> uncountable(type, each));
     if (planned.isToBeWoven()) {
       WeaveTargets targets = new WeaveTargets(planned.plan(), type.spans(), type.tags());
       planned.plan().regions().stream()
@@ -135,6 +140,27 @@ public final class ClassFileWeaver {
                   byClass
                       .computeIfAbsent(region.member().className(), name -> new ArrayList<>())
                       .add(new WovenRegion(planned.plan(), region, targets.of(region))));
+    }
+  }
+
+  /**
+   * Notes the functions that a mark of the type or a pattern selects and that cannot be counted.
+   */
+  private void uncountable(ClassFileType file, TypeDecl type) {
+    List<String> names =
+        file.uncountable().stream()
+            .filter(function -> function.className().equals(type.binaryName()))
+            .map(ClassFileType.Uncountable::name)
+            .filter(
+                name ->
+                    type.region().isPresent()
+                        || !type.qualifiedName().isEmpty()
+                            && selected.matches(
+                                type.qualifiedName(), type.qualifiedName() + "." + name))
+            .distinct()
+            .toList();
+    if (!names.isEmpty()) {
+      found.add(Diagnostic.at(type.place(), Message.UNCOUNTABLE, String.join(", ", names)));
     }
   }
 

@@ -12,6 +12,7 @@ import java.time.DateTimeException;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -22,15 +23,30 @@ import java.util.zip.ZipInputStream;
 /** Visits the class files of a folder or a jar, including jars inside the jar. */
 public final class ClassFiles {
 
+  /** The text between the name of a jar and the path of a file in it. */
+  public static final String INSIDE = "!/";
+
   private final BiConsumer<String, byte[]> visitor;
+  private final Consumer<String> end;
 
   /**
    * Creates an object that visits class files.
    *
-   * @param visitor receives the name and the bytes of each class file
+   * @param visitor receives the name and the bytes of each class file; the name of one in a jar is
+   *     that of the jar, {@value #INSIDE}, and its path
    */
   public ClassFiles(BiConsumer<String, byte[]> visitor) {
+    this(visitor, place -> {});
+  }
+
+  /**
+   * Creates an object that visits class files.
+   *
+   * @param end receives the name of each jar inside a jar when all its class files are visited
+   */
+  public ClassFiles(BiConsumer<String, byte[]> visitor, Consumer<String> end) {
     this.visitor = visitor;
+    this.end = end;
   }
 
   /**
@@ -94,7 +110,7 @@ public final class ClassFiles {
     ArchiveLimits limits = new ArchiveLimits(Files.size(file));
     for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
       ZipEntry entry = all.nextElement();
-      String inside = file + "!/" + entry.getName();
+      String inside = file + INSIDE + entry.getName();
       limits.entry(inside, 1);
       // Other entries need not be inflated.
       if (isClass(entry.getName()) || isJar(entry.getName())) {
@@ -127,7 +143,7 @@ public final class ClassFiles {
       throws IOException {
     ZipInputStream zip = new ZipInputStream(in);
     for (ZipEntry entry = next(zip); entry != null; entry = next(zip)) {
-      String inside = name + "!/" + entry.getName();
+      String inside = name + INSIDE + entry.getName();
       limits.entry(inside, depth);
       InputStream counted = limits.counted(inside, zip);
       if (isClass(entry.getName())) {
@@ -138,6 +154,7 @@ public final class ClassFiles {
       // The stream would skip the rest without counting it.
       counted.transferTo(OutputStream.nullOutputStream());
     }
+    end.accept(name);
   }
 
   /** Returns the next entry. The JDK throws unchecked exceptions for entries that are damaged. */

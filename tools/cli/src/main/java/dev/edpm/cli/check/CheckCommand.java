@@ -1,8 +1,7 @@
 package dev.edpm.cli.check;
 
-import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.cli.archive.ClassFiles;
+import dev.edpm.cli.archive.AnnotationTypes;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
@@ -11,6 +10,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -45,24 +46,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    UserAnnotations annotations = new UserAnnotations();
-    ClassFiles all = new ClassFiles((name, bytes) -> annotations.add(bytes));
+    UnwovenClasses all = new UnwovenClasses(AnnotationTypes.in(places));
     places.forEach(all::visit);
-    List<Unwoven> unwoven = new ArrayList<>();
-    int classes = 0;
-    for (Path place : places) {
-      int[] seen = {0};
-      new ClassFiles(
-              (name, bytes) -> {
-                seen[0]++;
-                unwoven.addAll(MarkFinder.find(bytes, name, annotations));
-              })
-          .visit(place);
-      if (seen[0] == 0) {
-        throw new InputException("there are no class files in " + place);
-      }
-      classes += seen[0];
-    }
+    List<Unwoven> unwoven = all.unwoven();
+    int classes = all.classes();
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       List<JsonObject> found = unwoven.stream().map(Unwoven::json).toList();
@@ -88,12 +75,20 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private static String advice(List<Unwoven> unwoven) {
-    boolean java = unwoven.stream().anyMatch(Unwoven::mayBeJava);
-    boolean others = !unwoven.stream().allMatch(Unwoven::mayBeJava);
-    String ofJava =
-        "compile with javac and edpm-processor on the processor path"
-            + " (annotationProcessorPaths in Maven)";
-    String ofOthers = "weave the classes that javac does not compile with edpm weave";
-    return !others ? ofJava : java ? ofJava + ", and " + ofOthers : ofOthers;
+    Set<String> others = new TreeSet<>();
+    unwoven.forEach(mark -> mark.otherLanguage().ifPresent(others::add));
+    List<String> advice = new ArrayList<>();
+    if (unwoven.stream().anyMatch(mark -> mark.otherLanguage().isEmpty())) {
+      advice.add(
+          "compile with javac and edpm-processor on the processor path"
+              + " (annotationProcessorPaths in Maven)");
+    }
+    if (!others.isEmpty()) {
+      advice.add(
+          "weave the classes of "
+              + String.join(" and ", others)
+              + " with edpm weave (the goals edpm:weave and edpm:test-weave in Maven)");
+    }
+    return String.join(", and ", advice);
   }
 }

@@ -1,38 +1,40 @@
 package dev.edpm.cli.check;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.weaver.UnwovenMark;
+import dev.edpm.weaver.diagnostic.Diagnostic;
+import java.util.Optional;
 
 /**
  * An annotated member of a class that was not instrumented.
  *
- * @param file the source file, or the class file if the class does not name its source
- * @param line the source line, or 0 where it is not known
- * @param member the class and the member, written as in source code
- * @param mark the annotation or the call that makes it a region
+ * @param mark its mark
  */
-record Unwoven(String file, int line, String member, String mark) {
+record Unwoven(UnwovenMark mark) {
 
-  /** Tells whether javac may have compiled it: its source is in Java, or is not known. */
-  boolean mayBeJava() {
-    return file.endsWith(".java") || file.endsWith(".class");
+  /** Returns the language of its source, empty for Java. */
+  Optional<String> otherLanguage() {
+    return switch (mark.language()) {
+      case KOTLIN -> Optional.of("Kotlin");
+      case SCALA -> Optional.of("Scala");
+      case GROOVY -> Optional.of("Groovy");
+      case JAVA -> Optional.empty();
+    };
   }
 
   JsonObject json() {
     return new JsonObject()
-        .put("file", file)
-        .put("line", line > 0 ? line : null)
-        .put("member", member)
-        .put("mark", mark);
+        .put("file", mark.place().file())
+        .put("line", mark.place().line() > 0 ? mark.place().line() : null)
+        .put("member", mark.place().member())
+        .put("mark", mark.mark())
+        .put("reason", mark.refusal().map(Diagnostic::text).orElse(null));
   }
 
   @Override
   public String toString() {
-    return file
-        + (line > 0 ? ":" + line : "")
+    return mark.place()
         + ": "
-        + member
-        + ": "
-        + mark
-        + " is not instrumented";
+        + mark.refusal().map(Diagnostic::text).orElse(mark.mark() + " is not instrumented");
   }
 }

@@ -1,37 +1,36 @@
 package dev.edpm.cli.weave;
 
+import dev.edpm.cli.archive.ClassRoot;
 import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.index.RegionIndex;
+import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Weaves the files of a folder or an archive. The classes below a root belong together and have a
- * list of regions; an application archive has its own classes below a root of its own.
+ * list of regions; an application archive has its own classes below a root of its own. The classes
+ * for one version of Java replace others, and are listed with these.
  */
 final class ClassRoots {
 
-  private static final List<String> APPLICATIONS = List.of("BOOT-INF/classes/", "WEB-INF/classes/");
-  private static final String VERSIONS = "META-INF/versions/";
-
-  private final String place;
-  private final ClassFileWeaver.Options options;
+  private final Weaving.Settings settings;
   private final Map<String, byte[]> changed = new LinkedHashMap<>();
   private final List<Diagnostic> found = new ArrayList<>();
-  private final List<String> refusals = new ArrayList<>();
   private int regions;
 
-  /**
-   * @param place the folder or archive, for messages
-   */
-  ClassRoots(String place, ClassFileWeaver.Options options) {
-    this.place = place;
-    this.options = options;
+  ClassRoots(Weaving.Settings settings) {
+    this.settings = settings;
   }
 
   /**
@@ -40,49 +39,64 @@ final class ClassRoots {
    * @param files the files by their paths, at least the classes and lists of regions
    */
   void weave(Map<String, byte[]> files) {
-    Map<String, Map<String, byte[]>> roots = new LinkedHashMap<>();
-    files.forEach(
-        (path, bytes) -> {
-          if (path.endsWith(".class")) {
-            roots.computeIfAbsent(root(path), root -> new LinkedHashMap<>()).put(path, bytes);
-          }
-        });
-    roots.forEach((root, classes) -> weave(root, classes, files));
-  }
-
-  private static String root(String path) {
-    for (String application : APPLICATIONS) {
-      if (path.startsWith(application)) {
-        return application;
+    Map<ClassRoot, List<String>> roots =
+        new TreeMap<>(
+            Comparator.<ClassRoot>comparingInt(root -> root.version().orElse(0))
+                .thenComparing(ClassRoot::path));
+    for (String path : files.keySet()) {
+      if (path.endsWith(".class")) {
+        roots.computeIfAbsent(ClassRoot.of(path), root -> new ArrayList<>()).add(path);
       }
     }
-    int end = path.startsWith(VERSIONS) ? path.indexOf('/', VERSIONS.length()) : -1;
-    return path.substring(0, end + 1);
+    // The classes that a version of Java sees, by their paths below a root.
+    Map<String, String> seen = new LinkedHashMap<>();
+    roots.forEach(
+        (root, paths) -> {
+          if (root.path().isEmpty() || root.version().isPresent()) {
+            paths.forEach(path -> seen.put(path.substring(root.path().length()), path));
+            weave(root, seen.values(), files);
+          } else {
+            weave(root, paths, files);
+          }
+        });
   }
 
-  private void weave(String root, Map<String, byte[]> classes, Map<String, byte[]> files) {
-    String indexPath = root + RegionIndex.RESOURCE;
+  private void weave(ClassRoot root, Collection<String> paths, Map<String, byte[]> files) {
+    boolean version = root.version().isPresent();
+    String indexPath = (version ? "" : root.path()) + RegionIndex.RESOURCE;
     String before =
-        Optional.ofNullable(files.get(indexPath))
+        Optional.ofNullable(changed.getOrDefault(indexPath, files.get(indexPath)))
             .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
             .orElse("");
-    ClassFileWeaver.Result result = ClassFileWeaver.weave(classes, before, options);
+    Map<String, byte[]> classes = new LinkedHashMap<>();
+    paths.forEach(path -> classes.put(path, files.get(path)));
+    Set<String> others =
+        paths.stream().filter(path -> !ClassRoot.of(path).equals(root)).collect(Collectors.toSet());
+    ClassFileWeaver.Result result =
+        ClassFileWeaver.weave(
+            new ClassFileSet(classes, others, settings.around()),
+            version ? "" : before,
+            settings.options());
     found.addAll(result.found());
-    if (result.regions() > 0 && root.startsWith(VERSIONS)) {
-      refusals.add(
-          place
-              + ": classes for one version of Java, in "
-              + root
-              + ", cannot be woven; remove their marks, or exclude them with --regions");
-    } else if (result.regions() > 0) {
+    if (result.regions() > 0) {
       regions += result.regions();
       result
           .files()
-          .forEach((name, bytes) -> changed.put(root + name.replace('.', '/') + ".class", bytes));
-      if (!result.index().equals(before)) {
-        changed.put(indexPath, result.index().getBytes(StandardCharsets.UTF_8));
+          .forEach(
+              (name, bytes) -> changed.put(root.path() + name.replace('.', '/') + ".class", bytes));
+      String index = version ? joined(before, result.index()) : result.index();
+      if (!index.equals(before)) {
+        changed.put(indexPath, index.getBytes(StandardCharsets.UTF_8));
       }
     }
+  }
+
+  /** Returns a list with the regions of classes that only a version of Java has. */
+  private static String joined(String index, String ofVersion) {
+    RegionIndex joined = new RegionIndex();
+    joined.keep(index, name -> true);
+    joined.addOthers(ofVersion);
+    return joined.text();
   }
 
   /** Returns the files to write, by their paths: some replace files, some are new. */
@@ -93,11 +107,6 @@ final class ClassRoots {
   /** Returns what the weaver found in the classes. */
   List<Diagnostic> found() {
     return found;
-  }
-
-  /** Returns the reasons why some classes are not woven. */
-  List<String> refusals() {
-    return refusals;
   }
 
   /** Returns the number of regions. */

@@ -3,6 +3,7 @@ package dev.edpm.cli.weave;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.cli.archive.AnnotationTypes;
 import dev.edpm.cli.archive.ArchiveLimits;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
@@ -11,14 +12,17 @@ import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.index.RegionIndex;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -73,6 +77,14 @@ public final class WeaveCommand implements Callable<Integer> {
           "Patterns of counters that only a backend knows at run time, separated by commas.")
   private String counters;
 
+  @Option(
+      names = {"-cp", "--class-path"},
+      paramLabel = "path",
+      defaultValue = "",
+      description =
+          "Folders and jars with annotations of your own that the classes use, as javac's option.")
+  private String classPath;
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
@@ -83,7 +95,10 @@ public final class WeaveCommand implements Callable<Integer> {
     }
     Weaving weaving =
         new Weaving(
-            new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse(counters)));
+            new Weaving.Settings(
+                new ClassFileWeaver.Options(
+                    NamePatterns.parse(regions), NamePatterns.parse(counters)),
+                AnnotationTypes.in(around())));
     try {
       if (Files.isDirectory(input)) {
         folder(weaving);
@@ -104,6 +119,21 @@ public final class WeaveCommand implements Callable<Integer> {
             : output + ": " + Units.count(weaving.regions(), "region", "regions") + " woven");
     page.print(spec.commandLine().getOut());
     return weaving.hasFailed() ? ExitCodes.FOUND : 0;
+  }
+
+  /** Returns where annotation types are searched: jars in the input may use each other's. */
+  private List<Path> around() {
+    List<Path> around = new ArrayList<>();
+    for (String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
+      // As the JVM does, entries that do not exist are ignored.
+      if (!entry.isBlank() && Files.exists(Path.of(entry))) {
+        around.add(Path.of(entry));
+      }
+    }
+    if (!Files.isDirectory(input)) {
+      around.add(input);
+    }
+    return around;
   }
 
   private void jar(Weaving weaving) throws IOException {

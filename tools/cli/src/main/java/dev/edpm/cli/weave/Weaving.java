@@ -11,13 +11,20 @@ import java.util.Map;
 /** The weaving of a folder or a jar, with the jars inside it. */
 final class Weaving {
 
-  private final ClassFileWeaver.Options options;
+  /**
+   * The settings of a weaving.
+   *
+   * @param around the annotation types and packages to which the classes may refer
+   */
+  record Settings(ClassFileWeaver.Options options, Map<String, byte[]> around) {}
+
+  private final Settings settings;
   private final List<String> lines = new ArrayList<>();
   private boolean failed;
   private int regions;
 
-  Weaving(ClassFileWeaver.Options options) {
-    this.options = options;
+  Weaving(Settings settings) {
+    this.settings = settings;
   }
 
   /**
@@ -28,14 +35,15 @@ final class Weaving {
    * @return the files to write, by their paths
    */
   Map<String, byte[]> weave(String place, Map<String, byte[]> files, boolean signed) {
-    ClassRoots roots = new ClassRoots(place, options);
+    ClassRoots roots = new ClassRoots(settings);
     roots.weave(files);
     roots.found().forEach(this::note);
-    roots.refusals().forEach(this::refuse);
     if (signed && roots.regions() > 0) {
-      refuse(
+      failed = true;
+      lines.add(
           place
-              + " is signed, and weaving would invalidate its signature; weave it before it is signed");
+              + " is signed, and weaving would invalidate its signature; weave it before it is"
+              + " signed");
       return Map.of();
     }
     regions += roots.regions();
@@ -55,11 +63,6 @@ final class Weaving {
   /** The options of the command have the names of those of the processor. */
   private static String forCommandLine(String text) {
     return text.replace("-Aedpm.", "--");
-  }
-
-  private void refuse(String line) {
-    failed = true;
-    lines.add(line);
   }
 
   /** Returns the lines for the user. */

@@ -77,11 +77,11 @@ class CheckCommandTest {
     assertThat(check.out().lines())
         .containsExactlyInAnyOrder(
             "Marked.java:6: new p.Marked(int): @Region is not instrumented",
-            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region is not instrumented",
+            "Marked.java:9: p.Marked.method(String[], List): @Region is not instrumented",
             "Marked.java:12: p.Marked.spans(): Span.open() is not instrumented",
             "Marked.java:14: p.Marked.lambda$spans$0(): Span.open() is not instrumented",
-            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable is not instrumented",
-            "Marked.java: p.Marked$With: @Region on the type is not instrumented",
+            "Marked.java:20: p.Marked.local(Span): @Region on a variable is not instrumented",
+            "Marked.java:29: p.Marked$With: @Region on the type is not instrumented",
             "6 not instrumented: compile with javac and edpm-processor on the processor path"
                 + " (annotationProcessorPaths in Maven)");
   }
@@ -106,10 +106,10 @@ class CheckCommandTest {
 
     assertThat(check.out().lines().filter(line -> line.contains(": ")))
         .contains(
-            "T.java: q.T: @Hot on the package is not instrumented",
+            "T.java:2: q.T: @Hot on the package is not instrumented",
             "U.java:3: r.U.m(): @Hot is not instrumented",
             "U.java:5: r.U.n(): Span.open() is not instrumented",
-            "U.java: r.V: @Hot on the type is not instrumented")
+            "U.java:9: r.V: @Hot on the type is not instrumented")
         .hasSize(5);
   }
 
@@ -120,11 +120,14 @@ class CheckCommandTest {
     assertThat(Invocation.of("check", classes).out())
         .isEqualTo(
             "Work.kt: Work.m(): @Region is not instrumented\n"
-                + "1 not instrumented: weave the classes that javac does not compile with edpm"
-                + " weave\n");
+                + "1 not instrumented: weave the classes of Kotlin with edpm weave (the goals"
+                + " edpm:weave and edpm:test-weave in Maven)\n");
+    Files.write(classes.resolve("Task.class"), ClassBytes.marked("Task", "Task.scala"));
     compile("p/Marked.java", MARKED);
     assertThat(Invocation.of("check", classes).out())
-        .contains("7 not instrumented: compile with javac", ", and weave the classes");
+        .contains(
+            "8 not instrumented: compile with javac",
+            ", and weave the classes of Kotlin and Scala");
   }
 
   @Test
@@ -149,11 +152,11 @@ class CheckCommandTest {
     assertThat(members)
         .containsExactlyInAnyOrder(
             "Marked.java:6: new p.Marked(int): @Region",
-            "Marked.java:9: p.Marked.method(String[], java.util.List): @Region",
+            "Marked.java:9: p.Marked.method(String[], List): @Region",
             "Marked.java:12: p.Marked.spans(): Span.open()",
             "Marked.java:14: p.Marked.lambda$spans$0(): Span.open()",
-            "Marked.java:20: p.Marked.local(dev.edpm.runtime.Span): @Region on a variable",
-            "Marked.java: p.Marked$With: @Region on the type");
+            "Marked.java:20: p.Marked.local(Span): @Region on a variable",
+            "Marked.java:29: p.Marked$With: @Region on the type");
   }
 
   @Test

@@ -190,15 +190,70 @@ class WeaveCommandTest {
     assertThat(Invocation.of("weave", jar, "-o", woven).status()).isZero();
   }
 
+  /** The JVM loads the classes of the newest version that it has, and theirs are measured. */
   @Test
-  void classesForOneVersionOfJavaAreRefused() throws IOException {
+  void theClassesForEachVersionOfJavaAreWoven() throws Exception {
+    Path newer =
+        compileInto(
+            folder.resolve("newer"),
+            "Work",
+            WORK.replace("\"m\"", "\"newer\"")
+                    .replace("void block", "void blocks")
+                    .replace("block();", "blocks(); new Only().n();")
+                + "class Only { @Region(\"only\") void n() {} }");
     Path jar = folder.resolve("versions.jar");
-    Files.write(jar, jar(Map.of("META-INF/versions/17/q/Own.class", own())));
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put(
+        "META-INF/MANIFEST.MF",
+        "Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+    entries.put("p/Work.class", Files.readAllBytes(classes.resolve("p/Work.class")));
+    String version = "META-INF/versions/11/p/";
+    entries.put(version + "Work.class", Files.readAllBytes(newer.resolve("p/Work.class")));
+    entries.put(version + "Only.class", Files.readAllBytes(newer.resolve("p/Only.class")));
+    entries.put("META-INF/versions/99/q/Own.class", own());
+    Files.write(jar, jar(entries));
+    Path woven = folder.resolve("woven.jar");
 
-    Invocation weave = Invocation.of("weave", jar, "-o", folder.resolve("woven.jar"));
+    Invocation weave = Invocation.of("weave", jar, "-o", woven);
 
-    assertThat(weave.status()).isEqualTo(1);
-    assertThat(weave.out()).contains("META-INF/versions/17/", "--regions");
+    assertThat(weave.out()).isEqualTo(woven + ": 6 regions woven\n");
+    assertThat(executions(woven))
+        .containsExactlyInAnyOrder(
+            "\"newer\" 3", "\"row\" 1", "\"only\" 1", "\"own\" 0");
+    Path again = folder.resolve("again.jar");
+    assertThat(Invocation.of("weave", woven, "-o", again).out())
+        .isEqualTo(again + ": 0 regions woven\n");
+    assertThat(Invocation.of("check", woven).status()).isZero();
+  }
+
+  /** With and without an archive around both. */
+  @Test
+  void anAnnotationOfALibraryIsAMark() throws Exception {
+    Path library =
+        compile(
+            "Hot",
+            "package lib; @dev.edpm.annotations.Region(\"hot\") @dev.edpm.annotations.Counters(\"time.cpu\") public @interface Hot {}");
+    Path user = folder.resolve("user");
+    compileInto(
+        user,
+        "User",
+        "package p; class User { @lib.Hot void m() {} }",
+        library + File.pathSeparator + System.getProperty("java.class.path"));
+
+    assertThat(Invocation.of("weave", user, "-o", out).out()).contains(": 0 regions woven");
+    assertThat(Invocation.of("weave", user, "-o", out, "--class-path", library).out())
+        .contains(": 1 region woven");
+    assertThat(Files.readString(out.resolve("META-INF/edpm/regions")))
+        .contains("\thot.User.m\t", "\ttime.cpu\t");
+
+    byte[] hot = Files.readAllBytes(library.resolve("lib/Hot.class"));
+    byte[] userClass = Files.readAllBytes(user.resolve("p/User.class"));
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    application.put("BOOT-INF/classes/p/User.class", userClass);
+    application.put("BOOT-INF/lib/hot.jar", jar(Map.of("lib/Hot.class", hot)));
+    Path jar = Files.write(folder.resolve("app.jar"), jar(application));
+    Path woven = folder.resolve("woven.jar");
+    assertThat(Invocation.of("weave", jar, "-o", woven).out()).contains(": 1 region woven");
   }
 
   @Test
@@ -259,6 +314,11 @@ class WeaveCommandTest {
   }
 
   private Path compileInto(Path to, String name, String source) throws IOException {
+    return compileInto(to, name, source, System.getProperty("java.class.path"));
+  }
+
+  private Path compileInto(Path to, String name, String source, String classPath)
+      throws IOException {
     Path file = Files.createDirectories(folder.resolve("src")).resolve(name + ".java");
     Files.writeString(file, source);
     int status =
@@ -270,7 +330,7 @@ class WeaveCommandTest {
                 "-proc:none",
                 "-g",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 "-d",
                 to.toString(),
                 file.toString());

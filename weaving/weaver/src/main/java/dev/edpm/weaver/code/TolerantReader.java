@@ -13,6 +13,7 @@ import org.objectweb.asm.Opcodes;
 public final class TolerantReader extends ClassReader {
 
   private static final int NEWEST = Opcodes.V28;
+  private static final int CLASS = 7;
   private static final int INTERFACE_METHOD = 11;
 
   /** Reads a class file. */
@@ -33,6 +34,21 @@ public final class TolerantReader extends ClassReader {
   @Override
   protected Label readLabel(int offset, Label[] labels) {
     return offset < labels.length ? super.readLabel(offset, labels) : new Label();
+  }
+
+  /** Tells whether a class file mentions a class with an internal name. */
+  public static boolean mentions(byte[] classFile, String internalName) {
+    ClassReader reader = new ClassReader(classFile);
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item > 0
+          && reader.readByte(item - 1) == CLASS
+          && internalName.equals(reader.readUTF8(item, buffer))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Tells whether any code of the class may call {@code Span.open()}. */

@@ -231,6 +231,17 @@ public enum Message {
       Severity.ERROR,
       "%s is an inline function, whose code is copied into its callers, so its executions cannot be"
           + " counted; remove \"inline\", or mark the callers"),
+  UNCOUNTABLE(
+      "EdpmUncountable",
+      Severity.NOTE,
+      "a mark or pattern selects %s, which cannot be counted, because suspend functions run in parts"
+          + " and inline functions are copied into their callers; measure a block in them, or the"
+          + " callers"),
+  SPAN_DYNAMIC(
+      "EdpmDynamicSpan",
+      Severity.ERROR,
+      "Groovy calls Span.open dynamically here, which cannot be measured; put @CompileStatic on the"
+          + " method or its class"),
   HOOK_IN_CLASS_FILE(
       "EdpmHookInClassFile",
       Severity.ERROR,

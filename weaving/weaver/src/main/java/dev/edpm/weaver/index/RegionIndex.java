@@ -2,8 +2,10 @@ package dev.edpm.weaver.index;
 
 import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.plan.WiringPlan;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The resource that lists every woven region of an output folder. Its lines are independent and
@@ -39,6 +41,18 @@ public final class RegionIndex implements Index {
     return !line.startsWith("#")
         && RegionRow.isComplete(fields, 1)
         && kept.test(fields[CLASS_NAME]);
+  }
+
+  /** Adds the rows of another list whose wiring classes this list does not have. */
+  public void addOthers(String text) {
+    Set<String> known = lines.stream().map(RegionIndex::wiring).collect(Collectors.toSet());
+    text.lines()
+        .filter(line -> !line.startsWith("#") && !known.contains(wiring(line)))
+        .forEach(lines::add);
+  }
+
+  private static String wiring(String line) {
+    return line.substring(0, line.indexOf('\t'));
   }
 
   /** Adds a region of {@code plan}. */

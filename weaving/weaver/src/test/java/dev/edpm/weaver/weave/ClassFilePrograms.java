@@ -7,6 +7,7 @@ import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Severity;
+import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class ClassFilePrograms {
   static Optional<Map<String, byte[]>> weave(Map<String, byte[]> plain) {
     NamePatterns none = NamePatterns.parse("");
     ClassFileWeaver.Result result =
-        ClassFileWeaver.weave(plain, "", new ClassFileWeaver.Options(none, none));
+        ClassFileWeaver.weave(ClassFileSet.of(plain), "", new ClassFileWeaver.Options(none, none));
     if (result.found().stream().anyMatch(each -> each.message() == Message.SPAN_VARIABLE_UNKNOWN)) {
       return Optional.empty();
     }

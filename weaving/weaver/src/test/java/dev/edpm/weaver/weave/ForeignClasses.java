@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.weaver.ClassFileWeaver;
+import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,8 @@ final class ForeignClasses {
 
   static ClassFileWeaver.Result weave(Map<String, byte[]> classes) {
     NamePatterns none = NamePatterns.parse("");
-    return ClassFileWeaver.weave(classes, "", new ClassFileWeaver.Options(none, none));
+    return ClassFileWeaver.weave(
+        ClassFileSet.of(classes), "", new ClassFileWeaver.Options(none, none));
   }
 
   /** Weaves and verifies a program, and returns what its regions did. */

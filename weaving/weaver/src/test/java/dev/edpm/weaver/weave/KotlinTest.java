@@ -2,6 +2,10 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.weaver.ClassFileWeaver;
+import dev.edpm.weaver.UnwovenMarks;
+import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -134,6 +138,65 @@ class KotlinTest {
             "Main.kt:3: MainKt.suspended(int, Continuation) [EdpmSuspend]",
             "Main.kt:4: MainKt.inlined(Function0) [EdpmInline]",
             "Main.kt:5: MainKt.reified() [EdpmInline]");
+  }
+
+  /** A mark of a class and a pattern cannot select them either, and say so. */
+  @Test
+  void whatAMarkOnAClassOrAPatternCannotCountIsNoted() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region class Marked {
+              suspend fun suspended(n: Int): Int { return n }
+              fun counted() { }
+            }
+            class Plain {
+              inline fun inlined(f: () -> Int): Int { return f() }
+              fun counted() { }
+            }
+            """);
+    ClassFileWeaver.Options options =
+        new ClassFileWeaver.Options(NamePatterns.parse("Plain"), NamePatterns.parse(""));
+
+    ClassFileWeaver.Result woven = ClassFileWeaver.weave(ClassFileSet.of(classes), "", options);
+
+    assertThat(woven.regions()).isEqualTo(2);
+    assertThat(woven.found())
+        .extracting(each -> each.place().orElseThrow().file() + " " + each.text())
+        .satisfiesExactly(
+            first -> assertThat(first).contains("[EdpmUncountable]", "selects suspended,"),
+            second -> assertThat(second).contains("[EdpmUncountable]", "selects inlined,"));
+  }
+
+  /** Copies that the compiler makes are not faults of their own. */
+  @Test
+  void eachMarkThatIsNotWovenIsFoundOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            interface Shape { @Region("area") fun area(): Int = 7 }
+            class Square : Shape
+            class Over { @JvmOverloads @Region("over") fun over(a: Int, b: Int = 2): Int = a + b }
+            class Static { companion object { @JvmStatic @Region("static") fun s(i: Int): Int = i } }
+            @Region("late") suspend fun late(n: Int): Int { return n }
+            fun block() { Span.open("row").use { } }
+            """);
+
+    assertThat(UnwovenMarks.in(ClassFileSet.of(classes)).marks())
+        .extracting(
+            each ->
+                each.language()
+                    + " "
+                    + each.place()
+                    + " "
+                    + each.mark()
+                    + each.refusal().map(why -> " " + why.message().id()).orElse(""))
+        .containsExactlyInAnyOrder(
+            "KOTLIN Main.kt:3: Shape.area() @Region",
+            "KOTLIN Main.kt:5: Over.over(int, int) @Region",
+            "KOTLIN Main.kt:6: Static$Companion.s(int) @Region",
+            "KOTLIN Main.kt:7: MainKt.late(int, Continuation) @Region EdpmSuspend",
+            "KOTLIN Main.kt:8: MainKt.block() Span.open()");
   }
 
   private Map<String, byte[]> compile(String source) throws IOException {

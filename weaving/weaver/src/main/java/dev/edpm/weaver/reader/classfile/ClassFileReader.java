@@ -9,11 +9,13 @@ import dev.edpm.weaver.model.StrayMark;
 import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import org.objectweb.asm.Attribute;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -26,26 +28,37 @@ public final class ClassFileReader {
 
   private final ClassPool pool = new ClassPool();
   private final Map<String, byte[]> files = new HashMap<>();
+  private final Set<String> own = new HashSet<>();
   private final Map<String, List<String>> topLevels = new TreeMap<>();
   private final List<Diagnostic> found = new ArrayList<>();
 
-  /**
-   * Creates a reader.
-   *
-   * @param classFiles the class files, by names for messages
-   */
-  public ClassFileReader(Map<String, byte[]> classFiles) {
-    classFiles.forEach(this::add);
+  /** Creates a reader of class files. Those around them are left out if they cannot be read. */
+  public ClassFileReader(ClassFileSet classFiles) {
+    classFiles.around().forEach(this::addAround);
+    classFiles
+        .files()
+        .forEach((name, bytes) -> add(name, bytes, classFiles.others().contains(name)));
     for (ClassNode type : pool.all()) {
       topLevels.computeIfAbsent(pool.topLevel(type), top -> new ArrayList<>()).add(type.name);
     }
   }
 
-  private void add(String name, byte[] classFile) {
+  @SuppressWarnings("EmptyCatch") // another archive, of which only the annotations are needed
+  private void addAround(String name, byte[] classFile) {
+    try {
+      pool.addAround(new TolerantReader(classFile));
+    } catch (NewerClassException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+    }
+  }
+
+  private void add(String name, byte[] classFile, boolean other) {
     try {
       TolerantReader reader = new TolerantReader(classFile);
       pool.add(reader);
       files.put(reader.getClassName(), classFile);
+      if (!other) {
+        own.add(reader.getClassName());
+      }
     } catch (NewerClassException e) {
       unreadable(name, e.getMessage());
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
@@ -65,25 +78,71 @@ public final class ClassFileReader {
 
   /** Returns the internal names of the top-level types that are not woven yet. */
   public List<String> topLevels() {
-    return topLevels.keySet().stream().filter(top -> !isSettled(top)).toList();
+    return topLevels.keySet().stream()
+        .filter(top -> classes(top).noneMatch(type -> isWoven(type) || !isOfProgram(type)))
+        .toList();
   }
 
-  /** Tells whether a type is woven, or was generated. */
-  private boolean isSettled(String top) {
-    return topLevels.get(top).stream().map(pool::find).anyMatch(ClassFileReader::isSettled);
+  /**
+   * Returns the internal names of the top-level types that may have marks that are not woven. This
+   * takes less time than to read the types.
+   */
+  public List<String> topLevelsWithMarks() {
+    ClassMarkReader marks = new ClassMarkReader(pool);
+    return topLevels.keySet().stream()
+        .filter(top -> classes(top).allMatch(ClassFileReader::isOfProgram))
+        .filter(top -> classes(top).anyMatch(type -> !isWoven(type) && mayHaveMarks(type, marks)))
+        .toList();
   }
 
-  private static boolean isSettled(ClassNode type) {
+  private Stream<ClassNode> classes(String topLevel) {
+    return topLevels.get(topLevel).stream().map(pool::find);
+  }
+
+  private boolean mayHaveMarks(ClassNode type, ClassMarkReader marks) {
+    return pool.packageAnnotations(type.name).stream().anyMatch(marks::isMark)
+        || Annotations.all(type.visibleAnnotations, type.invisibleAnnotations).stream()
+            .anyMatch(marks::isMark)
+        || type.methods.stream()
+            .flatMap(
+                method ->
+                    Annotations.all(method.visibleAnnotations, method.invisibleAnnotations)
+                        .stream())
+            .anyMatch(
+                annotation ->
+                    annotation.desc.equals(Annotations.CODELET) || marks.isMark(annotation))
+        || TolerantReader.mentions(files.get(type.name), RuntimeNames.internal(RuntimeNames.SPAN));
+  }
+
+  /** Tells whether a class was written by a programmer: wiring classes are generated. */
+  private static boolean isOfProgram(ClassNode type) {
     return Annotations.find(
                 Annotations.all(type.visibleAnnotations, type.invisibleAnnotations), GENERATED)
-            .isPresent()
-        || type.attrs != null && type.attrs.stream().anyMatch(ClassFileReader::isWoven)
-        || type.name.endsWith("package-info")
-        || type.name.equals("module-info");
+            .isEmpty()
+        && !type.name.endsWith("package-info")
+        && !type.name.equals("module-info");
   }
 
-  private static boolean isWoven(Attribute attribute) {
-    return attribute.type.equals(WOVEN);
+  private static boolean isWoven(ClassNode type) {
+    return type.attrs != null
+        && type.attrs.stream().anyMatch(attribute -> attribute.type.equals(WOVEN));
+  }
+
+  /** Tells whether a class with a binary name is woven. */
+  public boolean isWoven(String binaryName) {
+    ClassNode type = pool.find(binaryName.replace('.', '/'));
+    return type != null && isWoven(type);
+  }
+
+  /** Tells whether a top-level type is to be woven: it is of this version of the program. */
+  public boolean isOwn(String topLevel) {
+    return topLevels.get(topLevel).stream().anyMatch(own::contains);
+  }
+
+  /** Returns the language of the source of a class with a binary name. */
+  public Language language(String binaryName) {
+    ClassNode type = pool.find(binaryName.replace('.', '/'));
+    return type == null ? Language.JAVA : Language.of(type);
   }
 
   /** Tells whether there is a class with a binary name. */

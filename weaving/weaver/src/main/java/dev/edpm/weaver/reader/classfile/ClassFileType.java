@@ -1,6 +1,7 @@
 package dev.edpm.weaver.reader.classfile;
 
 import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Place;
 import dev.edpm.weaver.model.SourceItem;
 import dev.edpm.weaver.model.SpanForms;
 import dev.edpm.weaver.model.TagUse;
@@ -18,6 +19,8 @@ import java.util.Set;
  * @param spanFaults what is wrong with spans, by their declarations
  * @param tags every tag of a parameter
  * @param found what is wrong with the classes themselves
+ * @param annotations the simple name of the annotation of each mark, by the place of the mark
+ * @param uncountable the functions without a mark whose executions cannot be counted
  */
 public record ClassFileType(
     TopLevel declared,
@@ -25,7 +28,17 @@ public record ClassFileType(
     SpanForms spans,
     Map<SourceItem, List<Diagnostic>> spanFaults,
     List<TagUse> tags,
-    List<Diagnostic> found) {
+    List<Diagnostic> found,
+    Map<Place, String> annotations,
+    List<Uncountable> uncountable) {
+
+  /**
+   * A function without a mark of its own whose executions cannot be counted.
+   *
+   * @param className the binary name of its class
+   * @param name its name
+   */
+  public record Uncountable(String className, String name) {}
 
   /** Copies the collections. */
   public ClassFileType {
@@ -33,6 +46,8 @@ public record ClassFileType(
     spanFaults = Map.copyOf(spanFaults);
     tags = List.copyOf(tags);
     found = List.copyOf(found);
+    annotations = Map.copyOf(annotations);
+    uncountable = List.copyOf(uncountable);
   }
 
   /** Returns what is wrong with the spans among {@code regions}. */

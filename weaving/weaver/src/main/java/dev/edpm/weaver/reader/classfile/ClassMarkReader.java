@@ -7,7 +7,9 @@ import dev.edpm.weaver.model.RegionMark;
 import dev.edpm.weaver.model.StrayMark;
 import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
@@ -16,21 +18,32 @@ import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Reads the marks and counter sets among annotations. The user's own annotation types are known if
- * they are among the classes that are read.
+ * they are among the classes that are read, or around them.
  */
 final class ClassMarkReader {
 
   private static final String VALUE = "value";
 
   private final ClassPool pool;
+  private final Map<Place, String> names = new HashMap<>();
 
   ClassMarkReader(ClassPool pool) {
     this.pool = pool;
   }
 
+  /** Returns the simple name of the annotation of each mark that was read, by its place. */
+  Map<Place, String> names() {
+    return names;
+  }
+
+  /** Tells whether an annotation makes its element a region. */
+  boolean isMark(AnnotationNode annotation) {
+    return region(annotation).isPresent();
+  }
+
   /** Returns the annotations of an annotation type of the user's own. */
   private List<AnnotationNode> on(AnnotationNode annotation) {
-    ClassNode type = pool.find(Annotations.internalName(annotation));
+    ClassNode type = pool.known(Annotations.internalName(annotation));
     return type == null || (type.access & Opcodes.ACC_ANNOTATION) == 0
         ? List.of()
         : Annotations.all(type.visibleAnnotations, type.invisibleAnnotations);
@@ -48,6 +61,7 @@ final class ClassMarkReader {
     for (AnnotationNode annotation : annotations) {
       Optional<AnnotationNode> region = region(annotation);
       if (region.isPresent()) {
+        names.putIfAbsent(place, Annotations.simpleName(annotation.desc));
         return Optional.of(
             new RegionMark(
                 Optional.empty(),
@@ -79,6 +93,7 @@ final class ClassMarkReader {
                 StrayMark.Kind.REGION, StrayMark.Where.SECOND_MARK, simpleName, first, place));
       } else if (region.isPresent()) {
         first = Annotations.simpleName(annotation.desc);
+        names.putIfAbsent(place, first);
         found = Optional.of(mark(annotation, region.get(), place));
       }
     }

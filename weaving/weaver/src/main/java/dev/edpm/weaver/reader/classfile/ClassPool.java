@@ -13,17 +13,32 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
 
-/** The classes that are read together, without their code, and how they are nested. */
+/**
+ * The classes that are read together, without their code, and how they are nested. Annotation types
+ * and packages may also be in the class files around them, such as libraries.
+ */
 final class ClassPool {
 
   private final Map<String, ClassNode> classes = new TreeMap<>();
+  private final Map<String, ClassNode> around = new HashMap<>();
   private final Map<String, Optional<ClassNode>> ofJdk = new HashMap<>();
 
   /** Adds a class without its code. */
   void add(ClassReader classFile) {
+    ClassNode type = withoutCode(classFile);
+    classes.put(type.name, type);
+  }
+
+  /** Adds a class around those that are read, without its code. */
+  void addAround(ClassReader classFile) {
+    ClassNode type = withoutCode(classFile);
+    around.put(type.name, type);
+  }
+
+  private static ClassNode withoutCode(ClassReader classFile) {
     ClassNode type = new ClassNode();
     classFile.accept(type, ClassReader.SKIP_CODE);
-    classes.put(type.name, type);
+    return type;
   }
 
   /** Returns the classes by their internal names. */
@@ -34,6 +49,12 @@ final class ClassPool {
   /** Returns a class of these, or {@code null}. */
   ClassNode find(String internalName) {
     return classes.get(internalName);
+  }
+
+  /** Returns a class of these or around these, or {@code null}. */
+  ClassNode known(String internalName) {
+    ClassNode own = classes.get(internalName);
+    return own != null ? own : around.get(internalName);
   }
 
   /** Returns the name of the class in which a class is declared, empty for a top-level class. */
@@ -66,7 +87,7 @@ final class ClassPool {
   /** Returns the annotations of the package of a class. */
   List<AnnotationNode> packageAnnotations(String internalName) {
     String name = internalName.substring(0, internalName.lastIndexOf('/') + 1) + "package-info";
-    ClassNode type = classes.get(name);
+    ClassNode type = known(name);
     return type == null
         ? List.of()
         : Annotations.all(type.visibleAnnotations, type.invisibleAnnotations);
@@ -80,7 +101,7 @@ final class ClassPool {
     if (internalName.equals(type)) {
       return true;
     }
-    ClassNode known = classes.get(internalName);
+    ClassNode known = known(internalName);
     if (known == null) {
       known = ofJdk.computeIfAbsent(internalName, ClassPool::ofJdk).orElse(null);
     }

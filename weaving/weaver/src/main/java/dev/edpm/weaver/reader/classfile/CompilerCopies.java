@@ -7,6 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -17,6 +18,12 @@ import org.objectweb.asm.tree.MethodNode;
 final class CompilerCopies {
 
   private static final String DEFAULT_IMPLS = "$DefaultImpls";
+  private static final String TRAIT_HELPER = "$Trait$Helper";
+  private static final String TRAIT_BRIDGE =
+      "Lorg/codehaus/groovy/transform/trait/Traits$TraitBridge;";
+
+  /** Scala's name of the static function that has the body of a method of a value class. */
+  private static final String EXTENSION = "$extension";
 
   /** Kotlin's variable in the code of an inline function, wherever that is copied to. */
   private static final String INLINE_MARKER = "$i$f$";
@@ -66,20 +73,27 @@ final class CompilerCopies {
       case KOTLIN ->
           hasBody
               ? isWithoutLines(method) || isCopyInDefaultImpls(method) || forwards(method)
-              : isInDefaultImpls(method);
-      case SCALA -> hasBody && forwards(method);
-      case GROOVY, JAVA -> false;
+              : hasBodyIn(DEFAULT_IMPLS, method);
+      case SCALA -> hasBody && (forwards(method) || isOfValueClass(method));
+      case GROOVY ->
+          hasBody ? isWithoutLines(method) || isOfTrait(method) : hasBodyIn(TRAIT_HELPER, method);
+      case JAVA -> false;
     };
   }
 
-  /** Kotlin writes no lines for methods without source of their own, such as overloads. */
+  /** Groovy copies the methods of traits into the classes that implement them. */
+  private static boolean isOfTrait(MethodNode method) {
+    return Annotations.find(Annotations.all(method.visibleAnnotations), TRAIT_BRIDGE).isPresent();
+  }
+
+  /** Kotlin and Groovy write no lines for methods without source, such as overloads. */
   private boolean isWithoutLines(MethodNode method) {
     return hasLines && GivenMembers.line(method) == 0;
   }
 
   /** Tells whether the body of a method of an interface is in another class. */
-  private boolean isInDefaultImpls(MethodNode method) {
-    ClassNode bodies = pool.find(type.name + DEFAULT_IMPLS);
+  private boolean hasBodyIn(String suffix, MethodNode method) {
+    ClassNode bodies = pool.find(type.name + suffix);
     return bodies != null
         && bodies.methods.stream()
             .anyMatch(
@@ -102,6 +116,16 @@ final class CompilerCopies {
                     body.name.equals(method.name)
                         && method.desc.equals("(L" + name + ";" + body.desc.substring(1))
                         && (body.access & Opcodes.ACC_ABSTRACT) == 0);
+  }
+
+  /** Callers of a method of a value class call a function of its companion. */
+  private boolean isOfValueClass(MethodNode method) {
+    ClassNode companion = pool.find(type.name + "$");
+    return companion != null
+        && companion.methods.stream()
+            .anyMatch(
+                each ->
+                    each.name.equals(method.name + EXTENSION) && marks(each).equals(marks(method)));
   }
 
   private boolean forwards(MethodNode method) {
@@ -155,25 +179,43 @@ final class CompilerCopies {
               || isCopyInDefaultImpls(method)
               || forwards(method)
               || isAccessor(method);
-      case SCALA -> forwards(method) || isOfCaseClass(method);
+      case SCALA ->
+          forwards(method)
+              || isOfValueClass(method)
+              || isOfCaseClass(method)
+              || isAccessor(method)
+              || isPartOfScalaMember(method.name);
       case GROOVY -> isWithoutLines(method);
       case JAVA -> false;
     };
   }
 
   /** Tells whether a method does nothing but return a property, or set it. */
-  private static boolean isAccessor(MethodNode method) {
+  private boolean isAccessor(MethodNode method) {
     int instructions = 0;
-    boolean field = false;
+    String field = "";
     for (AbstractInsnNode at : method.instructions) {
-      int opcode = at.getOpcode();
-      if (opcode >= 0) {
+      if (at.getOpcode() >= 0) {
         instructions++;
-        field |= opcode == Opcodes.GETFIELD || opcode == Opcodes.PUTFIELD;
+      }
+      if (at instanceof FieldInsnNode access
+          && (access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD)) {
+        field = access.name;
       }
     }
-    boolean named = method.name.startsWith("get") || method.name.startsWith("set");
-    return named && field && instructions <= 4;
+    boolean named =
+        language == Language.SCALA
+            ? method.name.equals(field) || method.name.equals(field + "_$eq")
+            : method.name.startsWith("get") || method.name.startsWith("set");
+    return named && !field.isEmpty() && instructions <= 4;
+  }
+
+  /** Tells whether a method has a default argument, a lambda or the value of a {@code lazy val}. */
+  private static boolean isPartOfScalaMember(String name) {
+    return name.contains("$default$")
+        || name.contains("$anonfun$")
+        || name.contains("$lzycompute")
+        || name.contains("$lzyINIT");
   }
 
   /** Scala's members of case classes have the line of the class. */
@@ -200,8 +242,7 @@ final class CompilerCopies {
           "writeReplace",
           "readResolve" ->
           true;
-      default ->
-          name.startsWith("product") || name.startsWith("_") || name.startsWith("copy$default$");
+      default -> name.startsWith("product") || name.startsWith("_");
     };
   }
 }

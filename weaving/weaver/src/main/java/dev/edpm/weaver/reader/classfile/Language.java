@@ -5,9 +5,12 @@ import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
 /** The language of the source of a class, as far as its class file shows it. */
-enum Language {
+public enum Language {
+  /** Kotlin. */
   KOTLIN,
+  /** Scala. */
   SCALA,
+  /** Groovy. */
   GROOVY,
   /** Java, or a language without a mark in its class files. */
   JAVA;
@@ -24,6 +27,19 @@ enum Language {
                 .anyMatch(each -> each.type.equals("Scala") || each.type.equals("TASTY"))) {
       return SCALA;
     }
-    return type.interfaces.contains("groovy/lang/GroovyObject") ? GROOVY : JAVA;
+    return type.interfaces.contains("groovy/lang/GroovyObject") ? GROOVY : ofFile(type.sourceFile);
+  }
+
+  /** Closures and other classes that a compiler adds have no mark, but a source file. */
+  private static Language ofFile(String file) {
+    if (file == null) {
+      return JAVA;
+    }
+    return switch (file.substring(file.lastIndexOf('.') + 1)) {
+      case "kt", "kts" -> KOTLIN;
+      case "scala" -> SCALA;
+      case "groovy" -> GROOVY;
+      default -> JAVA;
+    };
   }
 }

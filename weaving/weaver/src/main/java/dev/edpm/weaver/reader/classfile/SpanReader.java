@@ -79,6 +79,42 @@ final class SpanReader {
       references(method);
     }
     this.order = new SourceOrder(type, all);
+    type.methods.forEach(this::variables);
+  }
+
+  /**
+   * Reports a marked variable of a method without spans. JDK 17 also writes the variables of
+   * lambdas to constructors.
+   */
+  private void variables(MethodNode method) {
+    if (method.name.startsWith("<")
+        || method.visibleLocalVariableAnnotations == null
+        || !order.below(method).isEmpty()) {
+      return;
+    }
+    for (LocalVariableAnnotationNode annotation : method.visibleLocalVariableAnnotations) {
+      if (annotation.desc.equals(Annotations.REGION)) {
+        found.strays.add(
+            new StrayMark(
+                StrayMark.Kind.REGION,
+                StrayMark.Where.OTHER_INITIALISER,
+                Annotations.simpleName(annotation.desc),
+                name(method, annotation),
+                place(method, GivenMembers.line(method))));
+        return;
+      }
+    }
+  }
+
+  private static String name(MethodNode method, LocalVariableAnnotationNode annotation) {
+    if (method.localVariables != null && !annotation.index.isEmpty()) {
+      for (LocalVariableNode variable : method.localVariables) {
+        if (variable.index == annotation.index.get(0)) {
+          return variable.name;
+        }
+      }
+    }
+    return UNNAMED;
   }
 
   private void follow(MethodNode method, List<SpanSite> inMethod) {
@@ -98,6 +134,9 @@ final class SpanReader {
 
   private void references(MethodNode method) {
     for (AbstractInsnNode at : method.instructions) {
+      if (DynamicSpans.opens(at)) {
+        found.diagnostics.add(Diagnostic.at(place(method, Steps.line(at)), Message.SPAN_DYNAMIC));
+      }
       if (at instanceof InvokeDynamicInsnNode dynamic) {
         for (Object argument : dynamic.bsmArgs) {
           if (argument instanceof Handle handle

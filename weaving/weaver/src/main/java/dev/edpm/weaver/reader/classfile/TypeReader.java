@@ -31,6 +31,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -43,6 +44,7 @@ final class TypeReader {
   private final Map<String, ClassNode> classes;
   private final SpanReader.Found found = new SpanReader.Found();
   private final List<TagUse> tags = new ArrayList<>();
+  private final List<ClassFileType.Uncountable> uncountable = new ArrayList<>();
   private final ParameterTags parameters;
 
   /** Creates a reader of the classes of one top-level type, by their internal names. */
@@ -85,7 +87,9 @@ final class TypeReader {
         new SpanForms(found.crossThread, found.resources),
         found.faults,
         tags,
-        found.diagnostics);
+        found.diagnostics,
+        marks.names(),
+        uncountable);
   }
 
   private static String file(ClassNode type) {
@@ -127,6 +131,7 @@ final class TypeReader {
     ClassPlace place = new ClassPlace(file(type), binaryName, line(type));
     List<AnnotationNode> annotations =
         Annotations.all(type.visibleAnnotations, type.invisibleAnnotations);
+    type.fields.forEach(field -> field(field, place));
     List<MemberDecl> members = new Members(type, displayName, inner).read();
     List<TypeDecl> types = new ArrayList<>();
     for (ClassNode member : inner.members) {
@@ -148,6 +153,22 @@ final class TypeReader {
         members,
         types,
         Set.of());
+  }
+
+  /** A field cannot have a mark. Kotlin and Scala put one of a property or a {@code val} there. */
+  private void field(FieldNode field, Place place) {
+    for (AnnotationNode annotation :
+        Annotations.all(field.visibleAnnotations, field.invisibleAnnotations)) {
+      if (marks.isMark(annotation)) {
+        found.strays.add(
+            new StrayMark(
+                StrayMark.Kind.REGION,
+                StrayMark.Where.FIELD,
+                Annotations.simpleName(annotation.desc),
+                field.name,
+                place));
+      }
+    }
   }
 
   private static String nested(ClassNode outer, ClassNode inner) {
@@ -294,6 +315,8 @@ final class TypeReader {
       } else if (region.isPresent() && refused) {
         found.diagnostics.add(refusal(method, place));
         region = Optional.empty();
+      } else if (refused && hasBody) {
+        uncountable.add(new ClassFileType.Uncountable(binaryName(), method.name));
       } else if (region.isPresent() && !hasBody) {
         found.strays.add(
             new StrayMark(

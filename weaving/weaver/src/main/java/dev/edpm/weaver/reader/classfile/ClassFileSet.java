@@ -1,0 +1,42 @@
+package dev.edpm.weaver.reader.classfile;
+
+import dev.edpm.weaver.code.NewerClassException;
+import dev.edpm.weaver.code.TolerantReader;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Class files that belong together: those of a folder or a jar.
+ *
+ * @param files the class files, by names for messages
+ * @param others the names of those among them that are of another version of the program: types
+ *     that only have such files are known, but not woven
+ * @param around the annotation types and packages around them, such as those of libraries, by names
+ *     for messages
+ */
+public record ClassFileSet(
+    Map<String, byte[]> files, Set<String> others, Map<String, byte[]> around) {
+
+  private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
+
+  /**
+   * Tells whether a class file is an annotation type or an annotated package, which others may
+   * refer to, so that it belongs around them. One that cannot be read is not.
+   */
+  public static boolean isReferredTo(byte[] classFile) {
+    try {
+      int access = new TolerantReader(classFile).getAccess();
+      // A package has a synthetic interface, which is no annotation type.
+      return (access & Opcodes.ACC_ANNOTATION) != 0
+          || (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC)) == PACKAGE;
+    } catch (NewerClassException | RuntimeException e) {
+      return false;
+    }
+  }
+
+  /** Returns a set of class files with nothing around them. */
+  public static ClassFileSet of(Map<String, byte[]> files) {
+    return new ClassFileSet(files, Set.of(), Map.of());
+  }
+}

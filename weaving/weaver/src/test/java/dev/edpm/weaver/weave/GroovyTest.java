@@ -1,0 +1,169 @@
+package dev.edpm.weaver.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.codehaus.groovy.control.CompilationUnit;
+import org.codehaus.groovy.control.CompilerConfiguration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests class files that Groovy's compiler writes. */
+class GroovyTest {
+
+  private static final String HEAD =
+      """
+      import dev.edpm.annotations.*
+      import dev.edpm.runtime.Span
+      import groovy.transform.*
+      """;
+
+  @TempDir Path folder;
+
+  /** Each call counts once, whether the call is dynamic or compiled statically. */
+  @Test
+  void everyMethodIsMeasuredOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            trait Speaks { @Region("speak") String speak() { "hi" } }
+            class Dog implements Speaks { }
+            interface Named { @Region("name") default String name() { "n" } }
+            class Work implements Named {
+              @Region("new") Work() { super() }
+              @Region("dynamic") def dynamic(n) { n + 1 }
+              @Region("typed") int typed(int n) { n }
+              @Region("static") static int stat(int n) { n }
+              @Region("default") int withDefault(int a, int b = 2) { a + b }
+              @Region("private") private int hidden() { 1 }
+              @Region("closure") def closure() { [1, 2].collect { hidden() + it } }
+              @CompileStatic @Region("compiled") int compiled(int n) { n * 2 }
+              @CompileStatic int each() { int s = 0; [1, 2].each { int i -> s += compiled(i) }; s }
+              @CompileStatic @Region("optional") int optional(int a, int b = 3) { a + b }
+            }
+            class Main {
+              static Object run() {
+                def work = new Work()
+                work.dynamic(1); work.typed(2); Work.stat(3); work.withDefault(1)
+                work.withDefault(1, 2); work.closure(); work.each(); work.optional(1); work.name()
+                new Dog().speak()
+                try { work.dynamic(null) } catch (NullPointerException e) { }
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "new",
+            "dynamic",
+            "typed",
+            "static",
+            "default",
+            "default",
+            "closure",
+            "private",
+            "private",
+            "compiled",
+            "compiled",
+            "optional",
+            "name",
+            "speak",
+            "dynamic");
+  }
+
+  @Test
+  void aMarkOnAClassSelectsWhatTheSourceHas() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region class Point {
+              int x; int y
+              int sum() { x + y }
+              static int twice(int n = 3) { n * 2 }
+              def c() { [1].each { it } }
+            }
+            @Region @CompileStatic @Canonical class Copied { int x; String y; int sum() { x } }
+            class Main {
+              static Object run() {
+                def p = new Point(x: 1, y: 2)
+                p.x = 3; p.sum(); p.c(); Point.twice()
+                "" + new Copied(1, "a") + new Copied(1, "b").hashCode() + new Copied(2, "c").sum()
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly("Point.sum", "Point.c", "Point.twice", "Copied.sum");
+  }
+
+  @Test
+  void aBlockIsMeasuredIfItIsCompiledStatically() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @CompileStatic class Blocks {
+              static void a() { Span.open("with").withCloseable { inner() } }
+              static void b() { try (Span s = Span.open("resource")) { inner() } }
+              static void c() { Span s = Span.open("finally"); try { inner() } finally { s.close() } }
+              @Region("inner") static void inner() { }
+            }
+            class Main {
+              static Object run() { Blocks.a(); Blocks.b(); Blocks.c(); return "" }
+            }
+            """);
+
+    assertThat(ForeignClasses.run(classes))
+        .containsExactly(
+            "hand with",
+            "enter inner",
+            "exit inner",
+            "close with",
+            "open resource",
+            "enter inner",
+            "exit inner",
+            "close resource",
+            "open finally",
+            "enter inner",
+            "exit inner",
+            "close finally");
+  }
+
+  @Test
+  void aDynamicCallThatOpensASpanIsAnErrorWithItsLine() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            class Main {
+              static Object run() {
+                Span.open("row").withCloseable { 1 }
+                try (Span s = Span.open("b")) { }
+                Span unnamed = Span.open()
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.weave(classes).found())
+        .extracting(each -> each.place().orElseThrow() + " " + each.text().split(" ")[0])
+        .containsExactly(
+            "Main.groovy:6: Main.run() [EdpmDynamicSpan]",
+            "Main.groovy:7: Main.run() [EdpmDynamicSpan]",
+            "Main.groovy:8: Main.run() [EdpmDynamicSpan]");
+  }
+
+  private Map<String, byte[]> compile(String source) throws Exception {
+    Path file = Files.writeString(folder.resolve("Main.groovy"), HEAD + source);
+    CompilerConfiguration settings = new CompilerConfiguration();
+    settings.setTargetBytecode("17");
+    settings.setTargetDirectory(folder.resolve("classes").toFile());
+    settings.setClasspath(System.getProperty("java.class.path"));
+    CompilationUnit unit = new CompilationUnit(settings);
+    unit.addSource(file.toFile());
+    unit.compile();
+    Files.createDirectories(folder.resolve("classes"));
+    return ForeignClasses.in(folder.resolve("classes"));
+  }
+}
