@@ -29,6 +29,8 @@ class PagesTest {
               "the home folder of these tests has it",
           "proguard", "ProGuard is not among the things that the build needs",
           "kotlin", "Gradle is not among the things that the build needs",
+          "scala", "ScalaTest of the weaver compiles such programs",
+          "groovy", "GroovyTest of the weaver compiles such programs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
 
   private static final String README = "README.md";

@@ -30,7 +30,9 @@ final class UnwovenSpan implements Span {
     try {
       if (!setting("edpm.report", "EDPM_REPORT").equals("off")
           && !setting("edpm.log", "EDPM_LOG").equals("off")) {
-        opener().filter(type -> !isMeantToBeOff(type)).ifPresent(UnwovenSpan::report);
+        opener()
+            .filter(frame -> !isMeantToBeOff(frame.getDeclaringClass()))
+            .ifPresent(UnwovenSpan::report);
       }
     } catch (RuntimeException | Error ignored) {
       // The program may forbid this check (security manager). Then there is no warning. If this
@@ -49,14 +51,14 @@ final class UnwovenSpan implements Span {
     return value == null ? "" : value.strip();
   }
 
-  /** Returns the class that opens the span. */
-  private static Optional<Class<?>> opener() {
+  /** Returns the method that opens the span. Groovy calls it through its own classes. */
+  private static Optional<StackFrame> opener() {
     return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
         .walk(
             frames ->
                 frames
-                    .<Class<?>>map(StackFrame::getDeclaringClass)
-                    .filter(type -> !type.getName().startsWith("dev.edpm.runtime."))
+                    .filter(frame -> !frame.getClassName().startsWith("dev.edpm.runtime."))
+                    .filter(frame -> !frame.getClassName().startsWith("org.codehaus.groovy."))
                     .findFirst());
   }
 
@@ -88,13 +90,28 @@ final class UnwovenSpan implements Span {
     }
   }
 
-  private static void report(Class<?> opener) {
+  private static void report(StackFrame opener) {
     System.err.println(
         "edpm: "
-            + opener.getName()
-            + " was not instrumented, so its spans are not measured; compile it with javac and put"
-            + " edpm-processor on the processor path (annotationProcessorPaths in Maven), or"
-            + " compile with -Aedpm.weave=off");
+            + opener.getClassName()
+            + " was not instrumented, so its spans are not measured; "
+            + fix(opener.getFileName()));
+  }
+
+  /**
+   * Returns what to do.
+   *
+   * @param file the source file, {@code null} if the class does not name it
+   */
+  private static String fix(String file) {
+    String name = file == null ? "" : file;
+    boolean otherCompiler =
+        name.endsWith(".kt") || name.endsWith(".scala") || name.endsWith(".groovy");
+    return otherCompiler
+        ? "weave its class files with edpm weave (the goals edpm:weave and edpm:test-weave in"
+            + " Maven)"
+        : "compile it with javac and put edpm-processor on the processor path"
+            + " (annotationProcessorPaths in Maven), or compile with -Aedpm.weave=off";
   }
 
   static Span opened() {

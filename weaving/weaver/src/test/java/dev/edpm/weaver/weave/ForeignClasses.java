@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.reader.classfile.ClassFileSet;
+import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,6 +53,22 @@ final class ForeignClasses {
     loader.loadClass("Main").getMethod("run").invoke(null);
     return (List<String>)
         loader.loadClass("dev.edpm.runtime.region.hot.Trace").getMethod("take").invoke(null);
+  }
+
+  /** Runs {@code Main} as it was compiled, in a JVM of its own, and returns what it prints. */
+  static String runUnwoven(Path folder) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                folder + File.pathSeparator + System.getProperty("java.class.path"),
+                "Main")
+            .redirectErrorStream(true)
+            .start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    return said;
   }
 
   /** Returns the regions that were entered, in their order. */

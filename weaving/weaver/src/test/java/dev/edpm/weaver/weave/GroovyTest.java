@@ -154,6 +154,24 @@ class GroovyTest {
             "Main.groovy:8: Main.run() [EdpmDynamicSpan]");
   }
 
+  @Test
+  void aProgramWhoseDynamicSpansAreNotWovenSaysSoOnce() throws Exception {
+    compile(
+        """
+        class Main {
+          static void main(String[] a) {
+            Span.open("row").withCloseable { 1 }
+            Span.open("other").withCloseable { 1 }
+          }
+        }
+        """);
+
+    assertThat(ForeignClasses.runUnwoven(folder.resolve("classes")).lines())
+        .containsExactly(
+            "edpm: Main was not instrumented, so its spans are not measured; weave its class files"
+                + " with edpm weave (the goals edpm:weave and edpm:test-weave in Maven)");
+  }
+
   private Map<String, byte[]> compile(String source) throws Exception {
     Path file = Files.writeString(folder.resolve("Main.groovy"), HEAD + source);
     CompilerConfiguration settings = new CompilerConfiguration();

@@ -199,6 +199,24 @@ class KotlinTest {
             "KOTLIN Main.kt:8: MainKt.block() Span.open()");
   }
 
+  @Test
+  void aProgramWhoseSpansAreNotWovenSaysSoOnce() throws Exception {
+    compile(
+        """
+        object Main {
+          @JvmStatic fun main(a: Array<String>) {
+            Span.open("row").use { }
+            Span.open("other").use { }
+          }
+        }
+        """);
+
+    assertThat(ForeignClasses.runUnwoven(folder.resolve("classes")).lines())
+        .containsExactly(
+            "edpm: Main was not instrumented, so its spans are not measured; weave its class files"
+                + " with edpm weave (the goals edpm:weave and edpm:test-weave in Maven)");
+  }
+
   private Map<String, byte[]> compile(String source) throws IOException {
     Path file = Files.writeString(folder.resolve("Main.kt"), HEAD + source);
     Path classes = folder.resolve("classes");
