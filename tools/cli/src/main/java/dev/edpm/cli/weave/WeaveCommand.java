@@ -50,6 +50,9 @@ import picocli.CommandLine.Parameters;
     })
 public final class WeaveCommand implements Callable<Integer> {
 
+  /** The end of an entry of a class path that names all jars of a folder. */
+  private static final String ALL_JARS = "/*";
+
   @Parameters(paramLabel = "classes", description = "A class folder or a jar.")
   private Path input;
 
@@ -93,12 +96,7 @@ public final class WeaveCommand implements Callable<Integer> {
     if (InputFile.isSame(input, output)) {
       throw new UserMistake(output + " is the input; name another output");
     }
-    Weaving weaving =
-        new Weaving(
-            new Weaving.Settings(
-                new ClassFileWeaver.Options(
-                    NamePatterns.parse(regions), NamePatterns.parse(counters)),
-                AnnotationTypes.in(around())));
+    Weaving weaving = new Weaving(settings());
     try {
       if (Files.isDirectory(input)) {
         folder(weaving);
@@ -121,12 +119,24 @@ public final class WeaveCommand implements Callable<Integer> {
     return weaving.hasFailed() ? ExitCodes.FOUND : 0;
   }
 
+  private Weaving.Settings settings() {
+    try {
+      return new Weaving.Settings(
+          new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse(counters)),
+          AnnotationTypes.in(around()));
+    } catch (IOException e) {
+      throw InputFile.unreadable(classPath, e);
+    }
+  }
+
   /** Returns where annotation types are searched: jars in the input may use each other's. */
-  private List<Path> around() {
+  private List<Path> around() throws IOException {
     List<Path> around = new ArrayList<>();
     for (String entry : classPath.split(Pattern.quote(File.pathSeparator))) {
-      // As the JVM does, entries that do not exist are ignored.
-      if (!entry.isBlank() && Files.exists(Path.of(entry))) {
+      if (entry.endsWith(ALL_JARS)) {
+        around.addAll(jarsIn(entry.substring(0, entry.length() - ALL_JARS.length())));
+      } else if (!entry.isBlank() && Files.exists(Path.of(entry))) {
+        // As the JVM does, entries that do not exist are ignored.
         around.add(Path.of(entry));
       }
     }
@@ -134,6 +144,15 @@ public final class WeaveCommand implements Callable<Integer> {
       around.add(input);
     }
     return around;
+  }
+
+  private static List<Path> jarsIn(String folder) throws IOException {
+    if (!Files.isDirectory(Path.of(folder))) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(Path.of(folder))) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    }
   }
 
   private void jar(Weaving weaving) throws IOException {

@@ -218,8 +218,7 @@ class WeaveCommandTest {
 
     assertThat(weave.out()).isEqualTo(woven + ": 6 regions woven\n");
     assertThat(executions(woven))
-        .containsExactlyInAnyOrder(
-            "\"newer\" 3", "\"row\" 1", "\"only\" 1", "\"own\" 0");
+        .containsExactlyInAnyOrder("\"newer\" 3", "\"row\" 1", "\"only\" 1", "\"own\" 0");
     Path again = folder.resolve("again.jar");
     assertThat(Invocation.of("weave", woven, "-o", again).out())
         .isEqualTo(again + ": 0 regions woven\n");
@@ -242,6 +241,12 @@ class WeaveCommandTest {
 
     assertThat(Invocation.of("weave", user, "-o", out).out()).contains(": 0 regions woven");
     assertThat(Invocation.of("weave", user, "-o", out, "--class-path", library).out())
+        .contains(": 1 region woven");
+    Path jars = Files.createDirectory(folder.resolve("jars"));
+    Files.write(
+        jars.resolve("hot.jar"),
+        jar(Map.of("lib/Hot.class", Files.readAllBytes(library.resolve("lib/Hot.class")))));
+    assertThat(Invocation.of("weave", user, "-o", out, "--class-path", jars + "/*").out())
         .contains(": 1 region woven");
     assertThat(Files.readString(out.resolve("META-INF/edpm/regions")))
         .contains("\thot.User.m\t", "\ttime.cpu\t");

@@ -75,6 +75,51 @@ class GroovyTest {
   }
 
   @Test
+  void formsOfMethodsAreMeasuredOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            abstract class Base<T> { abstract T same(T t) }
+            class Text extends Base<String> { @Region("text") String same(String t) { t } }
+            enum Colour { RED, GREEN; @Region("enum") int next() { ordinal() + 1 } }
+            class Outer {
+              class Inner { @Region("inner") int m() { 1 } }
+              @Region("made") Outer(int n = 1) { }
+              @Region("list") List<Integer> list(int... all) { all.toList() }
+              @Region("operator") Outer plus(Outer other) { other }
+              @Region("property") int getSize() { 3 }
+              @Region("map") int map(Map named) { 4 }
+              @Region("recursive") int recursive(int n) { n == 0 ? 0 : recursive(n - 1) }
+              @CompileStatic @TailRecursive @Region("tail") int tail(int n) { n == 0 ? 0 : tail(n - 1) }
+            }
+            class Main {
+              static Object run() {
+                Base<String> text = new Text(); text.same("")
+                Colour.RED.next()
+                def outer = new Outer()
+                new Outer.Inner(outer).m(); outer.list(1, 2); outer + outer; outer.size
+                outer.map(a: 1); outer.recursive(1); outer.tail(2)
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "text",
+            "enum",
+            "made",
+            "inner",
+            "list",
+            "operator",
+            "property",
+            "map",
+            "recursive",
+            "recursive",
+            "tail");
+  }
+
+  @Test
   void aMarkOnAClassSelectsWhatTheSourceHas() throws Exception {
     Map<String, byte[]> classes =
         compile(

@@ -72,6 +72,64 @@ class KotlinTest {
   }
 
   @Test
+  void formsOfFunctionsAreMeasuredOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            interface Shape { fun area(): Int }
+            class Real : Shape { @Region("real") override fun area(): Int = 1 }
+            class Delegating(shape: Shape) : Shape by shape
+            abstract class Base<T> { abstract fun same(t: T): T }
+            class Text : Base<String>() { @Region("text") override fun same(t: String): String = t }
+            object Single { @JvmStatic @Region("static") fun s(i: Int = 1): Int = i }
+            enum class Colour { RED { @Region("enum") override fun m() = 1 }; abstract fun m(): Int }
+            class Work {
+              val size: Int @Region("getter") get() = 3
+              val late: Int by lazy { computed() }
+              @Region("lazy") private fun computed(): Int = 4
+              @Region("operator") operator fun plus(n: Int): Int = n
+              @Region("infix") infix fun with(n: Int): Int = n
+              @Region("vararg") fun vararg(vararg n: Int): Int = n.sum()
+              @Region("fails") fun fails(): Nothing = throw IllegalStateException()
+              @Region("lambda") fun lambda(f: (Int) -> Int = { it }): Int = f(1)
+              fun outer(): Int {
+                @Region("local") fun local(i: Int): Int = i + 1
+                return local(1)
+              }
+              inner class Inner { @Region("inner") fun m(): Int = 5 }
+            }
+            object Main {
+              @JvmStatic fun run(): Any {
+                Delegating(Real()).area(); (Text() as Base<String>).same(""); Single.s()
+                Colour.RED.m()
+                val w = Work()
+                w.size; w.late; w.late; w + 1; w with 2; w.vararg(1, 2)
+                try { w.fails() } catch (e: IllegalStateException) { }
+                w.lambda(); w.lambda { it + 1 }; w.outer(); w.Inner().m()
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "real",
+            "text",
+            "static",
+            "enum",
+            "getter",
+            "lazy",
+            "operator",
+            "infix",
+            "vararg",
+            "fails",
+            "lambda",
+            "lambda",
+            "local",
+            "inner");
+  }
+
+  @Test
   void aMarkOnAClassSelectsWhatTheSourceHas() throws Exception {
     Map<String, byte[]> classes =
         compile(

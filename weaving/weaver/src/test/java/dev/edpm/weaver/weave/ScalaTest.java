@@ -175,6 +175,83 @@ class ScalaTest {
             "fail plain IllegalStateException");
   }
 
+  @Test
+  void theFormsOfScala3AreMeasuredOnce() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            Compiler.SCALA_3,
+            """
+            @Region("top") def top(n: Int): Int = n + 1
+            extension (text: String) @Region("extension") def twice: String = text + text
+            enum Colour { case Red, Green; @Region("enum") def next: Int = ordinal + 1 }
+            trait Show[T] { def show(t: T): String }
+            given Show[Int] with { @Region("given") def show(t: Int): String = t.toString }
+            opaque type Meter = Int
+            object Meter { @Region("opaque") def of(n: Int): Meter = n }
+            class Built @Region("built") (val i: Int)
+            open class Parent { @Region("parent") def value: Int = 1 }
+            class Child extends Parent { @Region("child") override def value: Int = super.value + 1 }
+            @Region("union") def union(x: Int | String): Int = x match { case i: Int => i; case s: String => 0 }
+            @Region("context") def context(n: Int)(using show: Show[Int]): String = show.show(n)
+            object Main {
+              def run(): Any = {
+                top(1); "a".twice; Colour.Red.next; Meter.of(2); Built(3)
+                Child().value; union("a"); context(1); ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "top",
+            "extension",
+            "enum",
+            "opaque",
+            "built",
+            "child",
+            "parent",
+            "union",
+            "context",
+            "given");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void tagsAndNamesOfParametersAreRead(Compiler compiler) throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            compiler,
+            """
+            object Main {
+              @Region("m") def m(@Tag currency: String, @Tag("n") amount: Long): Long = amount
+              def run(): Any = { m("EUR", 3L); "" }
+            }
+            """);
+
+    assertThat(ForeignClasses.weave(classes).found()).isEmpty();
+    assertThat(ForeignClasses.weave(classes).regions()).isEqualTo(1);
+  }
+
+  /** The compiler copies the annotation to the exporting class, which is another function. */
+  @Test
+  void anExportedMethodNeedsAMarkWithoutName() throws Exception {
+    String program =
+        """
+        class Engine { @Region%s def start(): Int = 1 }
+        class Car { private val engine = new Engine; export engine.start }
+        object Main { def run(): Any = { Car().start(); "" } }
+        """;
+
+    assertThat(
+            ForeignClasses.weave(compile(Compiler.SCALA_3, program.formatted("(\"s\")"))).found())
+        .extracting(each -> each.message().id())
+        .containsExactly("EdpmDuplicateRegion");
+    assertThat(
+            ForeignClasses.entered(
+                ForeignClasses.run(compile(Compiler.SCALA_3, program.formatted("")))))
+        .containsExactly("Car.start", "Engine.start");
+  }
+
   /** Scala puts the annotation of a value on its field. */
   @ParameterizedTest
   @EnumSource

@@ -305,14 +305,16 @@ final class TypeReader {
       SourceItem item = found.item(method);
       int line = GivenMembers.line(method);
       Place place = new ClassPlace(file(type), MethodSignatures.described(type, method), line);
+      // The annotations of a copy are read where the function is.
+      boolean copy = copies.isCopy(method);
       List<AnnotationNode> annotations =
-          Annotations.all(method.visibleAnnotations, method.invisibleAnnotations);
+          copy
+              ? List.of()
+              : Annotations.all(method.visibleAnnotations, method.invisibleAnnotations);
       boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
       Optional<RegionMark> region = marks.mark(annotations, place, found.strays::add);
       boolean refused = copies.isSuspend(method) || copies.isInline(method);
-      if (region.isPresent() && copies.isCopy(method)) {
-        region = Optional.empty();
-      } else if (region.isPresent() && refused) {
+      if (region.isPresent() && refused) {
         found.diagnostics.add(refusal(method, place));
         region = Optional.empty();
       } else if (refused && hasBody) {
@@ -328,7 +330,9 @@ final class TypeReader {
         region = Optional.empty();
       }
       List<CounterSet> counters = marks.counters(annotations, place, false);
-      tags.addAll(parameters.of(type, method, item, place));
+      if (!copy) {
+        tags.addAll(parameters.of(type, method, item, place));
+      }
       List<SpanDecl> own = spans.read(sites(method, constructor));
       List<String> types = MethodSignatures.parameterTypes(type, method);
       members.add(
