@@ -132,7 +132,8 @@ enum ReportState {
     return "\"count\": "
         + count
         + ", \"sum\": 12, \"self\": 12, \"min\": 5, \"max\": 7, \"mean\": 6.0,"
-        + " \"stddev\": 1.0, \"p50\": 5, \"p90\": 7, \"p95\": 7, \"p99\": 7, \"p999\": 7";
+        + " \"stddev\": 1.0, \"p50\": 5, \"p90\": 7, \"p95\": 7, \"p99\": 7, \"p999\": 7,"
+        + " \"buckets\": {\"positive\": [[148, 1], [179, 1]]}";
   }
 
   private static String withoutPercentiles() {

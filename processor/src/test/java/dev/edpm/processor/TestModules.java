@@ -22,7 +22,8 @@ final class TestModules {
         "dev.edpm.annotations",
         Javac.ANNOTATIONS,
         "module dev.edpm.annotations { exports dev.edpm.annotations;"
-            + " exports dev.edpm.annotations.catalogue; exports dev.edpm.annotations.rule; }");
+            + " exports dev.edpm.annotations.catalogue; exports dev.edpm.annotations.distribution;"
+            + " exports dev.edpm.annotations.rule; }");
   }
 
   static Path runtime(Path folder) throws IOException {

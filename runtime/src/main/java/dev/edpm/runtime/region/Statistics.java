@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.annotations.distribution.Distribution;
 import java.util.OptionalLong;
 
 /**
@@ -16,12 +17,8 @@ import java.util.OptionalLong;
  * @param max greatest value of one execution
  * @param mean mean over all executions
  * @param stddev population standard deviation over all executions
- * @param p50 median, to two significant digits; {@link Execution#NO_VALUE}, as for the other
- *     percentiles, if some values are unknown because they are in records that were not read
- * @param p90 90th percentile, with the same precision
- * @param p95 95th percentile, with the same precision
- * @param p99 99th percentile, with the same precision
- * @param p999 99.9th percentile, with the same precision
+ * @param distribution the values of all executions in buckets, of which percentiles are computed;
+ *     empty if some values are unknown because they are in records that were not read
  */
 public record Statistics(
     long count,
@@ -31,8 +28,37 @@ public record Statistics(
     long max,
     double mean,
     double stddev,
-    long p50,
-    long p90,
-    long p95,
-    long p99,
-    long p999) {}
+    Distribution distribution) {
+
+  /**
+   * Returns the median, to two significant digits; {@link Execution#NO_VALUE}, as for the other
+   * percentiles, if the distribution is empty.
+   */
+  public long p50() {
+    return percentile(50);
+  }
+
+  /** Returns the 90th percentile, with the same precision. */
+  public long p90() {
+    return percentile(90);
+  }
+
+  /** Returns the 95th percentile, with the same precision. */
+  public long p95() {
+    return percentile(95);
+  }
+
+  /** Returns the 99th percentile, with the same precision. */
+  public long p99() {
+    return percentile(99);
+  }
+
+  /** Returns the 99.9th percentile, with the same precision. */
+  public long p999() {
+    return percentile(99.9);
+  }
+
+  private long percentile(double percent) {
+    return distribution.isEmpty() ? Execution.NO_VALUE : distribution.percentile(percent, min, max);
+  }
+}

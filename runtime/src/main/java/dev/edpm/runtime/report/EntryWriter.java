@@ -1,11 +1,12 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.annotations.distribution.Buckets;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
-import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -264,12 +265,35 @@ final class EntryWriter {
         .put("mean", values.mean())
         .put("stddev", values.stddev());
     // If spilled records could not be read back, there may be values without a distribution.
-    if (values.p50() != Execution.NO_VALUE) {
+    if (!values.distribution().isEmpty()) {
       json.put("p50", values.p50())
           .put("p90", values.p90())
           .put("p95", values.p95())
           .put("p99", values.p99())
           .put("p999", values.p999());
+      distribution(values.distribution());
+    }
+  }
+
+  private void distribution(Distribution values) throws IOException {
+    json.key("buckets").startObject();
+    buckets("negative", values.negative());
+    json.putUnlessZero("zero", values.zero());
+    buckets("positive", values.positive());
+    json.endObject();
+  }
+
+  private void buckets(String key, Buckets values) throws IOException {
+    if (!values.isEmpty()) {
+      json.key(key).startArray();
+      for (long[] run : values.runs()) {
+        json.startArray();
+        for (long number : run) {
+          json.number(number);
+        }
+        json.endArray();
+      }
+      json.endArray();
     }
   }
 

@@ -66,7 +66,8 @@ class ReportWriterTest {
                   "overhead": {"ns": 61, "share": 0.25, "self": {"ns": 21, "error-ns": 3}},
                   "summary": {
                     "time.wall": {"count": 1, "sum": 1000, "self": 400, "min": 1000, "max": 1000, \
-            "mean": 1000.0, "stddev": 0.0, "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, "source": "jvm:time.wall"}
+            "mean": 1000.0, "stddev": 0.0, "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, \
+            "buckets": {"positive": [[637, 1]]}, "source": "jvm:time.wall"}
                   },
                   "records": [
                     {"temporal-id": 0, "thread": 1, "start": 123, "time": {"wall": 1000}}
@@ -81,9 +82,11 @@ class ReportWriterTest {
                   "overhead": {"ns": 122, "share": 0.25, "self": {"ns": 42, "error-ns": 3}},
                   "summary": {
                     "time.wall": {"count": 2, "sum": 600, "self": 600, "min": 200, "max": 400, \
-            "mean": 300.0, "stddev": 100.0, "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, "source": "jvm:time.wall"},
+            "mean": 300.0, "stddev": 100.0, "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, \
+            "buckets": {"positive": [[489, 1], [553, 1]]}, "source": "jvm:time.wall"},
                     "cache.l2-stores": {"count": 2, "sum": 12, "min": 5, "max": 7, \
-            "mean": 6.0, "stddev": 1.0, "p50": 5, "p90": 7, "p95": 7, "p99": 7, "p999": 7, "source": "jvm:cache.l2-stores"}
+            "mean": 6.0, "stddev": 1.0, "p50": 5, "p90": 7, "p95": 7, "p99": 7, "p999": 7, \
+            "buckets": {"positive": [[148, 1], [179, 1]]}, "source": "jvm:cache.l2-stores"}
                   },
                   "records": [
                     {"temporal-id": 0, "thread": 1, "parent": "multiply", "parent-temporal-id": 0, "start": 150, \
@@ -117,14 +120,17 @@ class ReportWriterTest {
             "signature": "([D[D[DI)V", "file": "MatMul.java", "line": 12}, "counters": ["time.wall"], \
             "executions": 1, "outermost": 1, "overhead": {"ns": 61, "share": 0.25, "self": {"ns": 21, "error-ns": 3}}, "summary": {"time.wall": \
             {"count": 1, "sum": 1000, "self": 400, "min": 1000, "max": 1000, "mean": 1000.0, "stddev": 0.0, \
-            "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, "source": "jvm:time.wall"}}}
+            "p50": 1000, "p90": 1000, "p95": 1000, "p99": 1000, "p999": 1000, \
+            "buckets": {"positive": [[637, 1]]}, "source": "jvm:time.wall"}}}
             {"kind": "region", "name": "row", "location": {"class": "MatMul", "member": "multiply", \
             "signature": "([D[D[DI)V", "file": "MatMul.java", "line": 12}, "counters": ["time.wall", "cache.l2-stores"], \
             "executions": 2, "outermost": 2, "overhead": {"ns": 122, "share": 0.25, "self": {"ns": 42, "error-ns": 3}}, "summary": {"time.wall": \
             {"count": 2, "sum": 600, "self": 600, "min": 200, "max": 400, "mean": 300.0, "stddev": 100.0, \
-            "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, "source": "jvm:time.wall"}, "cache.l2-stores": \
+            "p50": 200, "p90": 400, "p95": 400, "p99": 400, "p999": 400, \
+            "buckets": {"positive": [[489, 1], [553, 1]]}, "source": "jvm:time.wall"}, "cache.l2-stores": \
             {"count": 2, "sum": 12, "min": 5, "max": 7, "mean": 6.0, "stddev": 1.0, \
-            "p50": 5, "p90": 7, "p95": 7, "p99": 7, "p999": 7, "source": "jvm:cache.l2-stores"}}}
+            "p50": 5, "p90": 7, "p95": 7, "p99": 7, "p999": 7, \
+            "buckets": {"positive": [[148, 1], [179, 1]]}, "source": "jvm:cache.l2-stores"}}}
             {"kind": "record", "region": "row", "temporal-id": 1, "thread": 1, "parent": "multiply", \
             "parent-temporal-id": 0, "start": 600, "time": {"wall": 400}, "cache": {"l2-stores": 7}}
             {"kind": "record", "region": "row", "temporal-id": 0, "thread": 1, "parent": "multiply", \
@@ -202,7 +208,8 @@ class ReportWriterTest {
     CounterSummary some =
         new CounterSummary(
             "time.cpu",
-            Optional.of(new Statistics(1, 2, OptionalLong.empty(), 2, 2, 2, 0, 2, 2, 2, 2, 2)),
+            Optional.of(
+                new Statistics(1, 2, OptionalLong.empty(), 2, 2, 2, 0, Reports.distribution(2))),
             Optional.of("virtual thread"),
             "jvm:cpu",
             0.5);
@@ -213,7 +220,7 @@ class ReportWriterTest {
             MAPPER.readTree(
                 """
                 {"count": 1, "sum": 2, "min": 2, "max": 2, "mean": 2.0, "stddev": 0.0, "p50": 2,
-                 "p90": 2, "p95": 2, "p99": 2, "p999": 2, "unavailable": "virtual thread", "source": "jvm:cpu",
+                 "p90": 2, "p95": 2, "p99": 2, "p999": 2, "buckets": {"positive": [[63, 1]]}, "unavailable": "virtual thread", "source": "jvm:cpu",
                  "multiplex": 0.5}
                 """));
   }

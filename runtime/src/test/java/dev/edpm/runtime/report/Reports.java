@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
@@ -16,6 +17,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Slowdown;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.region.stats.Percentiles;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
@@ -204,14 +206,17 @@ public final class Reports {
                 max,
                 mean,
                 stddev,
-                min,
-                max,
-                max,
-                max,
-                max)),
+                min == max ? distribution(min) : distribution(min, max))),
         Optional.empty(),
         "jvm:" + counter,
         1);
+  }
+
+  /** Returns the distribution of these values. */
+  public static Distribution distribution(long... values) {
+    Percentiles percentiles = new Percentiles();
+    percentiles.add(values, values.length);
+    return percentiles.distribution();
   }
 
   public static CounterSummary unavailable(String counter, String reason) {

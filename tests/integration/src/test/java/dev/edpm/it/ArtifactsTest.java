@@ -28,7 +28,6 @@ class ArtifactsTest {
   private static final List<String> FOREIGN =
       List.of(
           "com.fasterxml",
-          "org.HdrHistogram",
           "org.apache.commons",
           "org.objectweb",
           "org.ojalgo",
@@ -93,7 +92,10 @@ class ArtifactsTest {
   void exportsWhatProgramsAndGeneratedCodeCall() {
     assertThat(exports(Artifact.ANNOTATIONS))
         .containsExactlyInAnyOrder(
-            "dev.edpm.annotations", "dev.edpm.annotations.catalogue", "dev.edpm.annotations.rule");
+            "dev.edpm.annotations",
+            "dev.edpm.annotations.catalogue",
+            "dev.edpm.annotations.distribution",
+            "dev.edpm.annotations.rule");
     assertThat(exports(Artifact.RUNTIME))
         .contains(
             "dev.edpm.runtime",

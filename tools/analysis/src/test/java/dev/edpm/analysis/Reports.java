@@ -13,7 +13,7 @@ public final class Reports {
       "location": {"class": "M", "member": "m", "signature": "()V", "file": "M.java", "line": 12}, \
       "counters": ["time.wall"], "executions": 1, "outermost": 1, "overhead": {"ns": 1, "share": 0.2}, \
       "summary": {"time.wall": {"count": 1, "sum": 5, "self": 5, "min": 5, "max": 5, "mean": 5.0, \
-      "stddev": 0.0, "p50": 5, "p90": 5, "p95": 5, "p99": 5, "p999": 5, "source": "jvm:nanoTime"}}""";
+      "stddev": 0.0, "p50": 5, "p90": 5, "p95": 5, "p99": 5, "p999": 5, "buckets": {"positive": [[148, 1]]}, "source": "jvm:nanoTime"}}""";
 
   private static final String RECORD =
       "\"temporal-id\": 0, \"thread\": 1, \"start\": 3, \"time\": {\"wall\": 5}";

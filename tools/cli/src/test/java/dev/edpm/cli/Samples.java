@@ -1,6 +1,8 @@
 package dev.edpm.cli;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -66,8 +68,20 @@ public final class Samples {
         .replace(":00:01.000000000Z\"", ":00:01.000000000Z\", \"records\": \"pending\"")
         .replaceAll("(?s), \"records\": \\[.*?]", "")
         .replaceAll(
-            "\"p50\": [0-9]+, \"p90\": [0-9]+, \"p95\": [0-9]+, \"p99\": [0-9]+, \"p999\": [0-9]+, ",
+            "\"p50\": [0-9]+, \"p90\": [0-9]+, \"p95\": [0-9]+, \"p99\": [0-9]+, \"p999\": [0-9]+, "
+                + "\"buckets\": \\{[^}]*}, ",
             "");
+  }
+
+  /** The positive values in buckets, computed with logarithms. */
+  private static String buckets(long... values) {
+    Map<Long, Long> counts = new TreeMap<>();
+    for (long value : values) {
+      counts.merge((long) Math.ceil(Math.log(value) / Math.log(2) * 64) - 1, 1L, Long::sum);
+    }
+    return counts.entrySet().stream()
+        .map(bucket -> "[%d, %d]".formatted(bucket.getKey(), bucket.getValue()))
+        .collect(Collectors.joining(", ", "{\"positive\": [", "]}"));
   }
 
   private static final String COUNTERS =
@@ -94,7 +108,7 @@ public final class Samples {
         "overhead": {"ns": %d, "share": 0.1},
         "summary": {
           "time.wall": {"count": %d, "sum": %d, "self": %d, "min": %d, "max": %d, "mean": %s, "stddev": %s,
-            "p50": %d, "p90": %d, "p95": %d, "p99": %d, "p999": %d, "source": "jvm:nanoTime"},
+            "p50": %d, "p90": %d, "p95": %d, "p99": %d, "p999": %d, "buckets": %s, "source": "jvm:nanoTime"},
           "cache.l2-stores": {"unavailable": "perf: no PMU"}}"""
         .formatted(
             wall.length,
@@ -111,6 +125,7 @@ public final class Samples {
             last,
             last,
             last,
-            last);
+            last,
+            buckets(wall));
   }
 }

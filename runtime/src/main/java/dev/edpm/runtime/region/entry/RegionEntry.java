@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.entry;
 
+import dev.edpm.annotations.distribution.Buckets;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.EventTag;
@@ -33,6 +34,8 @@ public final class RegionEntry {
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
+    // A later fold may have little stack, in which the initialiser of this class could fail.
+    Buckets.indexOf(1);
   }
 
   private final int id;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.snapshot;
 
-import dev.edpm.runtime.region.Execution;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.Slowdown;
 import dev.edpm.runtime.region.entry.RegionEntry;
@@ -66,8 +66,10 @@ final class ShortRegions {
     if (totals == null || totals.wall.count() < EXECUTIONS) {
       return OptionalDouble.empty();
     }
-    long median = totals.entry.percentiles(generation)[0].at(50);
-    return median == Execution.NO_VALUE ? OptionalDouble.empty() : OptionalDouble.of(median);
+    Distribution wall = totals.entry.percentiles(generation)[0].distribution();
+    return wall.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(wall.percentile(50, 0, Long.MAX_VALUE));
   }
 
   private void add(Totals totals) {

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.snapshot;
 
-import dev.edpm.runtime.region.Execution;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.stats.Percentiles;
@@ -70,20 +70,7 @@ final class WeightedValues {
    * @param self its exclusive value; empty if unknown
    */
   Statistics statistics(long sum, OptionalLong self) {
-    WeightedBuckets buckets = buckets();
-    return new Statistics(
-        count(),
-        sum,
-        self,
-        min(),
-        max(),
-        mean(),
-        deviation(),
-        percentile(buckets, 50),
-        percentile(buckets, 90),
-        percentile(buckets, 95),
-        percentile(buckets, 99),
-        percentile(buckets, 99.9));
+    return new Statistics(count(), sum, self, min(), max(), mean(), deviation(), distribution());
   }
 
   private double mean() {
@@ -122,22 +109,16 @@ final class WeightedValues {
   }
 
   /** Returns the distribution, or an empty one if some values are in records that were not read. */
-  private WeightedBuckets buckets() {
+  private Distribution distribution() {
     WeightedBuckets buckets = new WeightedBuckets();
     for (Strata.Part part : parts) {
       Percentiles percentiles = part.totals().entry.percentiles(generation)[value];
       // There may be more values, from running threads, which are not in the moments yet.
       if (percentiles.count() < part.moments(value).count()) {
-        return new WeightedBuckets();
+        return Distribution.NONE;
       }
       buckets.add(percentiles, part.weight());
     }
-    return buckets;
-  }
-
-  private long percentile(WeightedBuckets buckets, double percentile) {
-    long top = buckets.at(percentile);
-    // The top of a bucket may be beyond all measured values.
-    return top == Execution.NO_VALUE ? top : Math.max(min(), Math.min(max(), top));
+    return buckets.distribution();
   }
 }

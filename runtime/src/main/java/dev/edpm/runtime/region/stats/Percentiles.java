@@ -1,65 +1,65 @@
 package dev.edpm.runtime.region.stats;
 
-import dev.edpm.runtime.region.Execution;
+import dev.edpm.annotations.distribution.Buckets;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.region.event.BriefLock;
 import java.util.Arrays;
 
 /**
- * The distribution of one counter over one region's executions on all threads, to two significant
- * digits. It has 128 buckets of equal width for each power of two, as an HDR histogram, and one
- * bucket per value below 256; the same for negative values, which a decreasing counter has. Safe on
- * any thread; adding many values takes the lock once.
+ * Counts the values of one counter over one region's executions on all threads in {@link Buckets},
+ * for the percentiles. Safe on any thread; adding many values takes the lock once.
  */
 public final class Percentiles {
 
-  /** The bits of a value that are kept. */
-  private static final int DIGIT_BITS = 8;
-
-  private static final int HALF = 1 << DIGIT_BITS - 1;
+  /** The least number of places by which an array of counts grows. */
+  private static final int GROWTH = 128;
 
   final BriefLock lock = new BriefLock();
 
-  private long[] counts = {};
+  /** The counts of the positive values, by {@link #place}. */
+  private long[] positive = {};
 
   /** The counts of the negative values, by their absolute value. */
-  private long[] below = {};
+  private long[] negative = {};
 
+  private long zero;
   private long count;
-  private long countBelow;
 
   public void add(long value) {
     lock.take();
     try {
-      addLocked(value);
+      addLocked(value, 1);
+      count++;
     } finally {
       lock.taken = 0;
     }
   }
 
-  private void addLocked(long value) {
-    if (value < 0) {
-      int bucket = bucket(-value);
-      if (bucket >= below.length) {
-        below = grown(below, bucket);
+  private void addLocked(long value, long times) {
+    if (value > 0) {
+      int place = place(value);
+      if (place >= positive.length) {
+        positive = grown(positive, place);
       }
-      below[bucket]++;
-      countBelow++;
-      return;
+      positive[place] += times;
+    } else if (value == 0) {
+      zero += times;
+    } else {
+      int place = place(-value);
+      if (place >= negative.length) {
+        negative = grown(negative, place);
+      }
+      negative[place] += times;
     }
-    int bucket = bucket(value);
-    if (bucket >= counts.length) {
-      grow(bucket);
-    }
-    counts[bucket]++;
-    count++;
   }
 
   public void add(long[] values, int length) {
     lock.take();
     try {
       for (int i = 0; i < length; i++) {
-        addLocked(values[i]);
+        addLocked(values[i], 1);
       }
+      count += length;
     } finally {
       lock.taken = 0;
     }
@@ -74,23 +74,15 @@ public final class Percentiles {
   public void add(short[] times, int values) {
     lock.take();
     try {
-      addLocked(times, values);
+      for (int value = 0; value < values; value++) {
+        int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
+        if (more != 0) {
+          addLocked(value, more);
+          count += more;
+        }
+      }
     } finally {
       lock.taken = 0;
-    }
-  }
-
-  private void addLocked(short[] times, int values) {
-    for (int value = 0; value < values; value++) {
-      int more = Short.toUnsignedInt(times[value]) + Short.toUnsignedInt(times[values + value]);
-      if (more != 0) {
-        int bucket = bucket(value);
-        if (bucket >= counts.length) {
-          grow(bucket);
-        }
-        counts[bucket] += more;
-        count += more;
-      }
     }
   }
 
@@ -98,49 +90,34 @@ public final class Percentiles {
   public long count() {
     lock.take();
     try {
-      return count + countBelow;
+      return count;
     } finally {
       lock.taken = 0;
     }
   }
 
-  /**
-   * Returns the value that this percentage of the executions does not exceed, or {@link
-   * Execution#NO_VALUE} if there are no values.
-   */
-  public long at(double percentile) {
+  /** Returns the distribution of the values. */
+  public Distribution distribution() {
     WeightedBuckets buckets = new WeightedBuckets();
     buckets.add(this, 1);
-    return buckets.at(percentile);
+    return buckets.distribution();
   }
 
   /** Adds the values, each with that weight, to weighted buckets. */
   void addTo(WeightedBuckets all, double weight) {
     lock.take();
     try {
-      all.add(counts, below, weight);
+      all.add(negative, zero, positive, weight);
     } finally {
       lock.taken = 0;
     }
   }
 
-  private void grow(int bucket) {
-    counts = grown(counts, bucket);
+  private static long[] grown(long[] counts, int place) {
+    return Arrays.copyOf(counts, Math.max(place + GROWTH, counts.length + counts.length / 2));
   }
 
-  private static long[] grown(long[] counts, int bucket) {
-    return Arrays.copyOf(counts, Math.max(bucket + HALF, counts.length + counts.length / 2));
-  }
-
-  /** Returns the bucket of a non-negative value. */
-  private static int bucket(long value) {
-    int shift = Math.max(0, Long.SIZE - DIGIT_BITS - Long.numberOfLeadingZeros(value));
-    return shift * HALF + (int) (value >>> shift);
-  }
-
-  /** Returns the greatest value of a bucket. */
-  static long last(int bucket) {
-    int shift = Math.max(0, bucket / HALF - 1);
-    return (bucket - (long) shift * HALF + 1 << shift) - 1;
+  private static int place(long value) {
+    return Buckets.indexOf(value) - Buckets.FIRST;
   }
 }

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.stats;
 
-import dev.edpm.runtime.region.Execution;
+import dev.edpm.annotations.distribution.Buckets;
+import dev.edpm.annotations.distribution.Distribution;
 import java.util.Arrays;
 
 /**
@@ -9,15 +10,11 @@ import java.util.Arrays;
  */
 public final class WeightedBuckets {
 
-  /** The tolerance for a sum of weights that is too small by rounding. */
-  private static final double ROUNDING = 1e-12;
+  /** The weights of the negative values, as {@link Percentiles} count them. */
+  private double[] negative = {};
 
-  private double[] counts = {};
-
-  /** The weights of the negative values, by their absolute value. */
-  private double[] below = {};
-
-  private double total;
+  private double zero;
+  private double[] positive = {};
 
   /** Adds values, each of which represents so many executions. */
   public void add(Percentiles more, double weight) {
@@ -25,47 +22,66 @@ public final class WeightedBuckets {
   }
 
   /** Adds the counts of {@link Percentiles}. */
-  void add(long[] more, long[] moreBelow, double weight) {
-    counts = sum(counts, more, weight);
-    below = sum(below, moreBelow, weight);
+  void add(long[] moreNegative, long moreZero, long[] morePositive, double weight) {
+    negative = sum(negative, moreNegative, weight);
+    zero += weight * moreZero;
+    positive = sum(positive, morePositive, weight);
   }
 
-  /**
-   * Returns the value that this percentage of the executions does not exceed, or {@link
-   * Execution#NO_VALUE} if there are no values.
-   */
-  public long at(double percentile) {
-    if (total == 0) {
-      return Execution.NO_VALUE;
-    }
-    double rank = percentile / 100 * total * (1 - ROUNDING);
-    double seen = 0;
-    for (int bucket = below.length - 1; bucket >= 0; bucket--) {
-      seen += below[bucket];
-      if (below[bucket] != 0 && seen >= rank) {
-        // The greatest value of a bucket of negative values is the one nearest to zero.
-        return bucket == 0 ? 0 : -Percentiles.last(bucket - 1) - 1;
-      }
-    }
-    int greatest = 0;
-    for (int bucket = 0; bucket < counts.length; bucket++) {
-      seen += counts[bucket];
-      if (counts[bucket] != 0) {
-        greatest = bucket;
-        if (seen >= rank) {
-          break;
-        }
-      }
-    }
-    return Percentiles.last(greatest);
-  }
-
-  private double[] sum(double[] before, long[] more, double weight) {
+  private static double[] sum(double[] before, long[] more, double weight) {
     double[] sum = Arrays.copyOf(before, Math.max(before.length, more.length));
     for (int i = 0; i < more.length; i++) {
       sum[i] += weight * more[i];
-      total += weight * more[i];
     }
     return sum;
+  }
+
+  /**
+   * Returns the distribution of the represented executions. Their numbers are whole: of the
+   * executions up to each bucket, the number is rounded. To round that of each bucket would add up
+   * the errors of many buckets that have few executions.
+   */
+  public Distribution distribution() {
+    Rounding rounding = new Rounding();
+    long[] roundNegative = new long[negative.length];
+    for (int i = negative.length - 1; i >= 0; i--) {
+      roundNegative[i] = rounding.next(negative[i]);
+    }
+    long roundZero = rounding.next(zero);
+    long[] roundPositive = new long[positive.length];
+    for (int i = 0; i < positive.length; i++) {
+      roundPositive[i] = rounding.next(positive[i]);
+    }
+    return new Distribution(buckets(roundNegative), roundZero, buckets(roundPositive));
+  }
+
+  private static Buckets buckets(long[] counts) {
+    int[] indexes = new int[counts.length];
+    long[] present = new long[counts.length];
+    int length = 0;
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] != 0) {
+        indexes[length] = i + Buckets.FIRST;
+        present[length++] = counts[i];
+      }
+    }
+    return length == 0
+        ? Buckets.NONE
+        : Buckets.of(Arrays.copyOf(indexes, length), Arrays.copyOf(present, length));
+  }
+
+  /** Rounds the sum of all numbers so far. */
+  private static final class Rounding {
+
+    private double sum;
+    private long rounded;
+
+    /** Returns by how much the rounded sum grows. */
+    long next(double number) {
+      sum += number;
+      long before = rounded;
+      rounded = Math.round(sum);
+      return rounded - before;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
@@ -18,6 +19,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
+import dev.edpm.runtime.region.stats.Percentiles;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;
 import java.time.Instant;
@@ -128,7 +130,7 @@ final class Measured {
         List.of());
   }
 
-  /** Values whose percentiles are {@code min + 1}, {@code min + 2} and {@code min + 3}. */
+  /** Values whose percentiles are {@code min + 1}, {@code min + 2} and so on, up to the maximum. */
   static CounterSummary values(
       String counter, long count, long sum, Long self, long min, long max) {
     return new CounterSummary(
@@ -142,14 +144,22 @@ final class Measured {
                 max,
                 0,
                 0,
-                min + 1,
-                min + 2,
-                min + 3,
-                min + 4,
-                min + 5)),
+                distribution(min))),
         Optional.empty(),
         "",
         1);
+  }
+
+  /** The median is {@code min + 1}, the next higher percentile {@code min + 2}, and so on. */
+  private static Distribution distribution(long min) {
+    Percentiles values = new Percentiles();
+    int[] times = {500, 400, 50, 40, 9, 1};
+    for (int i = 0; i < times.length; i++) {
+      for (int n = 0; n < times[i]; n++) {
+        values.add(min + 1 + i);
+      }
+    }
+    return values.distribution();
   }
 
   static CounterSummary none(String counter) {

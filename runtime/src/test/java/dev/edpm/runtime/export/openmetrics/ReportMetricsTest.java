@@ -38,7 +38,7 @@ class ReportMetricsTest {
   void theTextIsAsTheFormatHasIt() {
     String text =
         new String(
-            text(region("row", 2, values("time.wall", 2, 600, 400L, 200, 1_500_000_000))),
+            text(region("row", 2, values("time.wall", 2, 600, 400L, 20, 1_500_000_000))),
             StandardCharsets.UTF_8);
     assertThat(text)
         .isEqualTo(
@@ -76,12 +76,12 @@ class ReportMetricsTest {
             # TYPE edpm_region_wall_time_seconds summary
             # UNIT edpm_region_wall_time_seconds seconds
             # HELP edpm_region_wall_time_seconds Elapsed time.
-            edpm_region_wall_time_seconds{region="row",quantile="0"} 0.0000002
-            edpm_region_wall_time_seconds{region="row",quantile="0.5"} 0.000000201
-            edpm_region_wall_time_seconds{region="row",quantile="0.9"} 0.000000202
-            edpm_region_wall_time_seconds{region="row",quantile="0.95"} 0.000000203
-            edpm_region_wall_time_seconds{region="row",quantile="0.99"} 0.000000204
-            edpm_region_wall_time_seconds{region="row",quantile="0.999"} 0.000000205
+            edpm_region_wall_time_seconds{region="row",quantile="0"} 0.00000002
+            edpm_region_wall_time_seconds{region="row",quantile="0.5"} 0.000000021
+            edpm_region_wall_time_seconds{region="row",quantile="0.9"} 0.000000022
+            edpm_region_wall_time_seconds{region="row",quantile="0.95"} 0.000000023
+            edpm_region_wall_time_seconds{region="row",quantile="0.99"} 0.000000024
+            edpm_region_wall_time_seconds{region="row",quantile="0.999"} 0.000000025
             edpm_region_wall_time_seconds{region="row",quantile="1"} 1.5
             edpm_region_wall_time_seconds_count{region="row"} 2
             edpm_region_wall_time_seconds_sum{region="row"} 0.0000006
@@ -244,7 +244,7 @@ class ReportMetricsTest {
       })
   void everyNameOfARegionComesThroughAsItIs(String name) throws Exception {
     OpenMetricsParser metrics =
-        parsed(region(name, 12, values("time.wall", 12, 0, 0L, 0, 0)), region("z", 1));
+        parsed(region(name, 12, values("time.wall", 12, 0, 0L, 0, 9)), region("z", 1));
     assertThat(metrics.value("edpm_region_executions_total", "region", name)).contains(12.0);
     assertThat(metrics.value("edpm_region_wall_time_seconds", "region", name, "quantile", "0.99"))
         .contains(4e-9);

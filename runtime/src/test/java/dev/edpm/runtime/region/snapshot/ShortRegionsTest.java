@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
@@ -141,11 +142,7 @@ class ShortRegionsTest {
             0,
             0,
             0,
-            0,
-            0,
-            0,
-            0,
-            0);
+            Distribution.NONE);
     CounterSummary summary =
         new CounterSummary("time.wall", Optional.of(wall), Optional.empty(), "", 1);
     return overheads.of(entry, strata, List.of(summary)).orElseThrow();

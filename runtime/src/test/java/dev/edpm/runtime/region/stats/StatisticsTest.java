@@ -2,7 +2,9 @@ package dev.edpm.runtime.region.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.edpm.annotations.distribution.Distribution;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -48,21 +50,58 @@ class StatisticsTest {
     }
     moments.flush();
     Arrays.sort(values);
+    assertThat(percentiles.count()).isEqualTo(values.length);
+    assertPercentiles(percentiles.distribution(), values);
+  }
+
+  private static void assertPercentiles(Distribution given, long[] sorted) {
     for (double p : new double[] {1, 10, 50, 90, 95, 99, 99.9, 100}) {
-      long exact = values[rank(p, values.length) - 1];
-      assertThat(percentiles.at(p)).as("p" + p).isBetween(exact, exact + Math.abs(exact) / 128);
+      long exact = sorted[rank(p, sorted.length) - 1];
+      assertThat(given.percentile(p, sorted[0], sorted[sorted.length - 1]))
+          .as("p" + p)
+          .isCloseTo(exact, withinPercentage(1.1));
     }
   }
 
+  /** Values that represent several executions count as often as if there were so many. */
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void weightsAreExecutions(long seed) {
+    long[] unsampled = series(seed, seed % 2 == 1);
+    long[] sampled = series(seed + 1000, seed % 3 == 1);
+    int each = 1 + (int) seed % 7;
+    WeightedBuckets buckets = new WeightedBuckets();
+    buckets.add(percentiles(unsampled), 1);
+    buckets.add(percentiles(sampled), each);
+    long[] all =
+        LongStream.concat(
+                LongStream.of(unsampled),
+                LongStream.of(sampled)
+                    .flatMap(value -> LongStream.generate(() -> value).limit(each)))
+            .sorted()
+            .toArray();
+    assertThat(buckets.distribution().count()).isEqualTo(all.length);
+    assertPercentiles(buckets.distribution(), all);
+  }
+
+  /**
+   * Most of these buckets have one value; to round each of them would leave out every third one.
+   */
   @Test
-  void oneInAThousandIsAboveThePercentileOfTheOthers() {
+  void roundedWeightsLeaveTheShares() {
+    double each = 1.4;
+    long[] values = LongStream.range(0, 1000).map(i -> (long) Math.pow(1.04, i)).toArray();
+    WeightedBuckets buckets = new WeightedBuckets();
+    buckets.add(percentiles(values), each);
+    Distribution distribution = buckets.distribution();
+    assertThat(distribution.count()).isEqualTo(Math.round(each * values.length));
+    assertPercentiles(distribution, values);
+  }
+
+  private static Percentiles percentiles(long... values) {
     Percentiles percentiles = new Percentiles();
-    for (int i = 1; i < 1000; i++) {
-      percentiles.add(1);
-    }
-    percentiles.add(2);
-    assertThat(percentiles.at(99.9)).isEqualTo(1);
-    assertThat(percentiles.at(100)).isEqualTo(2);
+    percentiles.add(values, values.length);
+    return percentiles;
   }
 
   /** The rank of the least value that this share of the values does not exceed, from 1. */

@@ -229,7 +229,6 @@ class RoomsTest {
         .replaceFirst("^dev\\.edpm\\.\\w+\\.shaded\\.asm\\.", "org.objectweb.asm.")
         .replaceFirst("^dev\\.edpm\\.\\w+\\.shaded\\.javapoet\\.", "com.palantir.javapoet.")
         .replaceFirst("^dev\\.edpm\\.\\w+\\.shaded\\.ojalgo\\.", "org.ojalgo.")
-        .replaceFirst("^dev\\.edpm\\.\\w+\\.shaded\\.hdrhistogram\\.", "org.HdrHistogram.")
         .replaceFirst("^dev\\.edpm\\.\\w+\\.shaded\\.commons\\.", "org.apache.commons.");
   }
 

@@ -258,20 +258,15 @@ public final class Merge {
     }
     for (Map.Entry<String, List<RankedPart<RegionPart>>> region : parts.entrySet()) {
       RegionMerge merge = new RegionMerge(region.getKey(), region.getValue());
-      // A single report's percentiles need no records.
-      Distributions records =
-          region.getValue().size() == 1
-              ? new Distributions()
-              : Distributions.of(region.getKey(), inputs);
-      regions.put(region.getKey(), merge.merged(records));
+      regions.put(region.getKey(), merge.merged());
       if (!merge.withoutPercentiles().isEmpty()) {
         problems.add(
             ProblemPart.of(
                     "merge-percentiles",
                     "percentiles of "
                         + String.join(", ", merge.withoutPercentiles())
-                        + " are left out: they need a record of every execution, see edpm.detail and"
-                        + " edpm.records.limit")
+                        + " are left out: not every report has their buckets; one that was written"
+                        + " before its records has none")
                 .inRegion(region.getKey()));
       }
       for (String tag : merge.mixedTags()) {

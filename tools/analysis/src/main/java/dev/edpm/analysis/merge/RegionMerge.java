@@ -30,7 +30,7 @@ final class RegionMerge {
     this.parts = parts;
   }
 
-  RegionPart merged(Distributions records) {
+  RegionPart merged() {
     JsonObject merged = new JsonObject();
     merged.put(RegionPart.LOCATION, parts.get(0).part().location().json());
     Set<String> counters = new LinkedHashSet<>();
@@ -53,7 +53,7 @@ final class RegionMerge {
     putUnlessZero(merged, RegionPart.RECORDS_DROPPED, sum(RegionPart::recordsDropped));
     SummaryPart summary = new SummaryPart(new JsonObject());
     for (String counter : counters) {
-      summary.json().put(counter, summary(counter, records));
+      summary.json().put(counter, summary(counter));
     }
     merged.put(RegionPart.OVERHEAD, overhead(summary));
     merged.put(RegionPart.SUMMARY, summary.json());
@@ -87,7 +87,8 @@ final class RegionMerge {
   }
 
   /**
-   * Returns the counters whose percentiles {@link #merged} left out because records are missing.
+   * Returns the counters whose percentiles {@link #merged} left out because a summary has no
+   * buckets.
    */
   List<String> withoutPercentiles() {
     return withoutPercentiles;
@@ -98,7 +99,7 @@ final class RegionMerge {
     return mixedTags;
   }
 
-  private JsonObject summary(String counter, Distributions records) {
+  private JsonObject summary(String counter) {
     List<RankedPart<StatisticsPart>> summaries =
         parts.stream()
             .filter(region -> region.part().summary().has(counter))
@@ -107,7 +108,7 @@ final class RegionMerge {
     SummaryMerge merge = new SummaryMerge(summaries);
     JsonObject merged;
     try {
-      merged = merge.merged(records.of(counter));
+      merged = merge.merged();
     } catch (ArithmeticException e) {
       throw new InputException(
           "the region "

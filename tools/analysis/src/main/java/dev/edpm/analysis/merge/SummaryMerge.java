@@ -3,6 +3,7 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.StatisticsPart;
 import dev.edpm.analysis.part.StatisticsPart.Value;
+import dev.edpm.annotations.distribution.Distribution;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -33,7 +34,9 @@ final class SummaryMerge {
     this.served = all.stream().map(RankedPart::part).filter(StatisticsPart::hasSum).toList();
   }
 
-  /** Returns whether the last {@link #merged} has no percentiles because records are missing. */
+  /**
+   * Returns whether the last {@link #merged} has no percentiles because a summary has no buckets.
+   */
   boolean percentilesLeftOut() {
     return percentilesLeftOut;
   }
@@ -41,12 +44,12 @@ final class SummaryMerge {
   /**
    * Merges the summaries.
    *
-   * @throws ArithmeticException if a sum does not fit in 64 bits
+   * @throws ArithmeticException if a sum or a number of values does not fit in 64 bits
    */
-  JsonObject merged(Distribution records) {
+  JsonObject merged() {
     JsonObject merged = new JsonObject();
     if (!served.isEmpty()) {
-      statistics(merged, records);
+      statistics(merged);
     }
     String reasons = reasons(all);
     if (!reasons.isEmpty()) {
@@ -67,7 +70,7 @@ final class SummaryMerge {
     return merged;
   }
 
-  private void statistics(JsonObject merged, Distribution records) {
+  private void statistics(JsonObject merged) {
     long count = served.stream().mapToLong(StatisticsPart::count).reduce(0, Math::addExact);
     long min = reduce(Value.MIN, Math::min);
     long max = reduce(Value.MAX, Math::max);
@@ -84,11 +87,16 @@ final class SummaryMerge {
     if (served.size() == 1) {
       JsonObject only = served.get(0).json();
       PERCENTILES.keySet().forEach(p -> merged.put(p.key(), only.get(p.key())));
-    } else if (records.isAllOf(count)) {
-      PERCENTILES.forEach(
-          (p, percent) -> merged.put(p.key(), records.percentile(percent, min, max)));
+      merged.put(StatisticsPart.BUCKETS, only.get(StatisticsPart.BUCKETS));
     } else {
-      percentilesLeftOut = true;
+      List<Distribution> each = served.stream().map(StatisticsPart::distribution).toList();
+      percentilesLeftOut = each.stream().anyMatch(Distribution::isEmpty);
+      if (!percentilesLeftOut) {
+        Distribution values = each.stream().reduce(Distribution.NONE, Distribution::plus);
+        PERCENTILES.forEach(
+            (p, percent) -> merged.put(p.key(), values.percentile(percent, min, max)));
+        merged.put(StatisticsPart.BUCKETS, StatisticsPart.buckets(values));
+      }
     }
   }
 

@@ -1,8 +1,13 @@
 package dev.edpm.analysis.part;
 
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.annotations.distribution.Buckets;
+import dev.edpm.annotations.distribution.Distribution;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * Statistics of a counter: in a region, a call path, the executions with a value of a tag, or the
@@ -26,6 +31,18 @@ public record StatisticsPart(JsonObject json) {
 
   /** The key of the share of the time in which the counter was counting. */
   public static final String MULTIPLEX = "multiplex";
+
+  /** The key of the distribution of the values. */
+  public static final String BUCKETS = "buckets";
+
+  /** The key of the number of values that are 0. */
+  private static final String ZERO = "zero";
+
+  /** The key of the buckets of positive values. */
+  private static final String POSITIVE = "positive";
+
+  /** The key of the buckets of negative values, by their absolute value. */
+  private static final String NEGATIVE = "negative";
 
   /** A value. */
   public enum Value {
@@ -117,5 +134,40 @@ public record StatisticsPart(JsonObject json) {
   /** Returns the share of the time in which the counter was counting, if that was below 1. */
   public OptionalDouble multiplex() {
     return json.number(MULTIPLEX);
+  }
+
+  /** Returns the distribution of the values; without values if the report has none. */
+  public Distribution distribution() {
+    JsonObject buckets = json.object(BUCKETS);
+    try {
+      return new Distribution(
+          buckets(buckets.list(NEGATIVE)), buckets.count(ZERO), buckets(buckets.list(POSITIVE)));
+    } catch (IllegalArgumentException e) {
+      // A file can have any content.
+      return Distribution.NONE;
+    }
+  }
+
+  private static Buckets buckets(List<?> runs) {
+    List<long[]> numbers = new ArrayList<>();
+    for (Object run : runs) {
+      List<?> values = run instanceof List<?> list ? list : List.of();
+      numbers.add(values.stream().mapToLong(v -> v instanceof Long count ? count : -1).toArray());
+    }
+    return Buckets.ofRuns(numbers);
+  }
+
+  /** Returns the value of {@link #BUCKETS} for a distribution. */
+  public static JsonObject buckets(Distribution values) {
+    return new JsonObject()
+        .put(NEGATIVE, runs(values.negative()))
+        .put(ZERO, values.zero() == 0 ? null : values.zero())
+        .put(POSITIVE, runs(values.positive()));
+  }
+
+  private static List<List<Long>> runs(Buckets values) {
+    return values.isEmpty()
+        ? null
+        : values.runs().stream().map(run -> LongStream.of(run).boxed().toList()).toList();
   }
 }
