@@ -24,12 +24,10 @@ import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import dev.edpm.weaver.reader.classfile.ClassFileType;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Weaves the class files of a folder or a jar, whichever compiler wrote them. */
 public final class ClassFileWeaver {
@@ -112,8 +110,7 @@ public final class ClassFileWeaver {
       byClass.forEach(this::weave);
     }
     found.addAll(planning.unmatched());
-    Set<String> woven = new HashSet<>(byClass.keySet());
-    index.keep(before, name -> !woven.contains(name) && reader.contains(name));
+    index.keep(before, reader::isWoven);
     return hasFailed()
         ? new Result(Map.of(), "", 0, List.copyOf(found))
         : new Result(files, index.isEmpty() ? "" : index.text(), regions, List.copyOf(found));
@@ -173,7 +170,9 @@ public final class ClassFileWeaver {
         type.wiringName(),
         type.type().qualifiedName(),
         type.type().place(),
-        reader.contains(type.wiringName()) ? GeneratedName.TAKEN : GeneratedName.FREE);
+        reader.contains(type.wiringName()) && !reader.isGenerated(type.wiringName())
+            ? GeneratedName.TAKEN
+            : GeneratedName.FREE);
   }
 
   private void weave(String binaryName, List<WovenRegion> some) {

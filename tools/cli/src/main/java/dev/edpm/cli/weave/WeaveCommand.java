@@ -11,7 +11,7 @@ import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.weaver.ClassFileWeaver;
-import dev.edpm.weaver.index.RegionIndex;
+import dev.edpm.weaver.output.ClassRoots;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -119,9 +119,9 @@ public final class WeaveCommand implements Callable<Integer> {
     return weaving.hasFailed() ? ExitCodes.FOUND : 0;
   }
 
-  private Weaving.Settings settings() {
+  private ClassRoots.Settings settings() {
     try {
-      return new Weaving.Settings(
+      return new ClassRoots.Settings(
           new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse(counters)),
           AnnotationTypes.in(around()));
     } catch (IOException e) {
@@ -183,7 +183,7 @@ public final class WeaveCommand implements Callable<Integer> {
         try (InputStream in = InputFile.open(file)) {
           classes.put(path, ArchiveLimits.classFile(file.toString(), in));
         }
-      } else if (path.endsWith(RegionIndex.RESOURCE)) {
+      } else if (ClassRoots.isRead(path)) {
         classes.put(path, Files.readAllBytes(file));
       }
     }

@@ -1,8 +1,8 @@
 package dev.edpm.cli.weave;
 
-import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Severity;
+import dev.edpm.weaver.output.ClassRoots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,19 +11,12 @@ import java.util.Map;
 /** The weaving of a folder or a jar, with the jars inside it. */
 final class Weaving {
 
-  /**
-   * The settings of a weaving.
-   *
-   * @param around the annotation types and packages to which the classes may refer
-   */
-  record Settings(ClassFileWeaver.Options options, Map<String, byte[]> around) {}
-
-  private final Settings settings;
+  private final ClassRoots.Settings settings;
   private final List<String> lines = new ArrayList<>();
   private boolean failed;
   private int regions;
 
-  Weaving(Settings settings) {
+  Weaving(ClassRoots.Settings settings) {
     this.settings = settings;
   }
 
@@ -57,12 +50,7 @@ final class Weaving {
         diagnostic.place().map(place -> place + ": ").orElse("")
             + severity.name().toLowerCase(Locale.ROOT)
             + ": "
-            + forCommandLine(diagnostic.text()));
-  }
-
-  /** The options of the command have the names of those of the processor. */
-  private static String forCommandLine(String text) {
-    return text.replace("-Aedpm.", "--");
+            + diagnostic.text("--"));
   }
 
   /** Returns the lines for the user. */

@@ -31,4 +31,13 @@ public record Diagnostic(Message message, Optional<Place> place, List<Object> ar
   public String text() {
     return message.format(arguments.toArray());
   }
+
+  /**
+   * Returns the text for the user of another tool than the processor.
+   *
+   * @param options how the names of that tool's options begin, which are those of the processor
+   */
+  public String text(String options) {
+    return text().replace("-Aedpm.", options);
+  }
 }

@@ -116,11 +116,21 @@ public final class ClassFileReader {
 
   /** Tells whether a class was written by a programmer: wiring classes are generated. */
   private static boolean isOfProgram(ClassNode type) {
-    return Annotations.find(
-                Annotations.all(type.visibleAnnotations, type.invisibleAnnotations), GENERATED)
-            .isEmpty()
+    return !isGenerated(type)
         && !type.name.endsWith("package-info")
         && !type.name.equals("module-info");
+  }
+
+  private static boolean isGenerated(ClassNode type) {
+    return Annotations.find(
+            Annotations.all(type.visibleAnnotations, type.invisibleAnnotations), GENERATED)
+        .isPresent();
+  }
+
+  /** Tells whether there is a class with a binary name that an earlier weaving generated. */
+  public boolean isGenerated(String binaryName) {
+    ClassNode type = pool.find(binaryName.replace('.', '/'));
+    return type != null && isGenerated(type);
   }
 
   private static boolean isWoven(ClassNode type) {

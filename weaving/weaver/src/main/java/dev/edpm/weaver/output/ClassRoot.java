@@ -1,4 +1,4 @@
-package dev.edpm.cli.archive;
+package dev.edpm.weaver.output;
 
 import java.util.List;
 import java.util.Optional;

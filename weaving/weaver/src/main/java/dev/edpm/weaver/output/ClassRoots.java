@@ -1,8 +1,8 @@
-package dev.edpm.cli.weave;
+package dev.edpm.weaver.output;
 
-import dev.edpm.cli.archive.ClassRoot;
 import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Severity;
 import dev.edpm.weaver.index.RegionIndex;
 import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import java.nio.charset.StandardCharsets;
@@ -22,23 +22,36 @@ import java.util.stream.Collectors;
  * list of regions; an application archive has its own classes below a root of its own. The classes
  * for one version of Java replace others, and are listed with these.
  */
-final class ClassRoots {
+public final class ClassRoots {
 
-  private final Weaving.Settings settings;
+  /**
+   * The settings of a weaving.
+   *
+   * @param around the annotation types and packages to which the classes may refer
+   */
+  public record Settings(ClassFileWeaver.Options options, Map<String, byte[]> around) {}
+
+  private final Settings settings;
   private final Map<String, byte[]> changed = new LinkedHashMap<>();
   private final List<Diagnostic> found = new ArrayList<>();
   private int regions;
 
-  ClassRoots(Weaving.Settings settings) {
+  /** Creates the weaving of one folder or archive. */
+  public ClassRoots(Settings settings) {
     this.settings = settings;
+  }
+
+  /** Tells whether the weaver reads a file: it is a class file, or a list of regions. */
+  public static boolean isRead(String path) {
+    return path.endsWith(".class") || path.endsWith(RegionIndex.RESOURCE);
   }
 
   /**
    * Weaves files.
    *
-   * @param files the files by their paths, at least the classes and lists of regions
+   * @param files the files by their paths, at least those that the weaver reads
    */
-  void weave(Map<String, byte[]> files) {
+  public void weave(Map<String, byte[]> files) {
     Map<ClassRoot, List<String>> roots =
         new TreeMap<>(
             Comparator.<ClassRoot>comparingInt(root -> root.version().orElse(0))
@@ -78,7 +91,8 @@ final class ClassRoots {
             version ? "" : before,
             settings.options());
     found.addAll(result.found());
-    if (result.regions() > 0) {
+    // The list is without regions of classes that are not woven any more.
+    if (!result.hasFailed() && (!version || result.regions() > 0)) {
       regions += result.regions();
       result
           .files()
@@ -99,18 +113,26 @@ final class ClassRoots {
     return joined.text();
   }
 
-  /** Returns the files to write, by their paths: some replace files, some are new. */
-  Map<String, byte[]> changed() {
+  /**
+   * Returns the files to write, by their paths: some replace files, some are new. A list without
+   * regions is empty.
+   */
+  public Map<String, byte[]> changed() {
     return changed;
   }
 
   /** Returns what the weaver found in the classes. */
-  List<Diagnostic> found() {
+  public List<Diagnostic> found() {
     return found;
   }
 
+  /** Tells whether there is an error, so that nothing may be written. */
+  public boolean hasFailed() {
+    return found.stream().anyMatch(each -> each.message().severity() == Severity.ERROR);
+  }
+
   /** Returns the number of regions. */
-  int regions() {
+  public int regions() {
     return regions;
   }
 }
