@@ -1,5 +1,6 @@
 package dev.edpm.maven;
 
+import dev.edpm.cli.build.EdpmRun;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,8 +55,8 @@ public final class CheckMojo extends EdpmMojo {
           (found.size() == 1
                   ? "1 annotated member is not instrumented"
                   : found.size() + " annotated members are not instrumented")
-              + ": add edpm-processor to annotationProcessorPaths of maven-compiler-plugin, and"
-              + " compile with javac");
+              + ": add edpm-processor to annotationProcessorPaths of maven-compiler-plugin, or the"
+              + " goals weave and test-weave if another compiler than javac writes the classes");
     } else {
       throw new MojoExecutionException(check.mistake());
     }

@@ -1,10 +1,12 @@
 package dev.edpm.maven;
 
+import dev.edpm.cli.build.Comparison;
+import dev.edpm.cli.build.EdpmRun;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -18,9 +20,6 @@ import org.apache.maven.plugins.annotations.Parameter;
  */
 @Mojo(name = "diff", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class DiffMojo extends EdpmMojo {
-
-  private static final int REGRESSION = 1;
-  private static final int NOT_JUDGED = 2;
 
   /** The reports of the earlier version: files, or folders of reports. Required without a gate. */
   @Parameter(property = "maven.edpm.base")
@@ -56,10 +55,9 @@ public final class DiffMojo extends EdpmMojo {
   @Override
   void run() throws MojoExecutionException, MojoFailureException {
     List<Path> before = base == null ? List.of() : paths(base);
-    if (before.isEmpty() && gate == null) {
-      throw new MojoExecutionException(
-          "there is nothing to compare with; set base to reports of an earlier version, or gate to"
-              + " a file of rules");
+    Optional<String> missing = comparison(before, List.of()).missing();
+    if (missing.isPresent()) {
+      throw new MojoExecutionException(missing.get());
     }
     for (Path one : before) {
       if (!Files.exists(one)) {
@@ -75,17 +73,13 @@ public final class DiffMojo extends EdpmMojo {
       throw new MojoExecutionException(
           reports().whyNone() + "; run the tests with a report, or set head");
     }
-    EdpmRun diff = EdpmRun.of(arguments(before, now));
-    if (diff.status() == REGRESSION || diff.status() == NOT_JUDGED) {
+    Comparison comparison = comparison(before, now);
+    EdpmRun diff = comparison.run();
+    Optional<String> failure = comparison.failure(diff);
+    if (failure.isPresent()) {
       diff.output().forEach(getLog()::warn);
       diff.errors().forEach(getLog()::warn);
-      throw new MojoFailureException(
-          diff.status() == REGRESSION
-              ? "there is a regression, or a rule of the gate is violated"
-              : strict
-                  ? "a rule or a value could not be judged (strict)"
-                  : "a rule of the gate could not be judged; measure more runs, or set"
-                      + " allowUnjudged");
+      throw new MojoFailureException(failure.get());
     }
     if (diff.status() != 0) {
       throw new MojoExecutionException(diff.mistake());
@@ -97,23 +91,14 @@ public final class DiffMojo extends EdpmMojo {
     return files.stream().map(File::toPath).toList();
   }
 
-  private List<String> arguments(List<Path> before, List<Path> now) {
-    List<String> arguments = new ArrayList<>(List.of("diff", "--format", format));
-    if (gate != null) {
-      arguments.addAll(List.of("--gate", gate.toString()));
-    }
-    if (allowUnjudged) {
-      arguments.add("--allow-unjudged");
-    }
-    if (strict) {
-      arguments.add("--strict");
-    }
-    if (output != null) {
-      arguments.addAll(List.of("-o", output.toString()));
-    }
-    before.forEach(one -> arguments.add(one.toString()));
-    arguments.add("--");
-    now.forEach(one -> arguments.add(one.toString()));
-    return arguments;
+  private Comparison comparison(List<Path> before, List<Path> now) {
+    return new Comparison(
+        before,
+        now,
+        Optional.ofNullable(gate).map(File::toPath),
+        allowUnjudged,
+        strict,
+        format,
+        Optional.ofNullable(output).map(File::toPath));
   }
 }

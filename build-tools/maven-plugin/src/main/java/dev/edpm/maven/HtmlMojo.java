@@ -1,11 +1,13 @@
 package dev.edpm.maven;
 
+import dev.edpm.cli.build.EdpmRun;
+import dev.edpm.cli.build.TestsPage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -35,46 +37,25 @@ public final class HtmlMojo extends EdpmMojo {
       getLog().info("nothing to show: " + reports().whyNone());
       return;
     }
-    Path merged = output.toPath().resolveSibling(ProjectReports.MERGED);
+    Optional<Path> merged =
+        report == null
+            ? Optional.of(output.toPath().resolveSibling(ProjectReports.MERGED))
+            : Optional.empty();
+    TestsPage page = new TestsPage(files, merged, output.toPath());
+    EdpmRun run;
     try {
-      Files.createDirectories(output.getAbsoluteFile().toPath().getParent());
-      if (report == null) {
-        // That of an earlier build would be taken for this one's.
-        Files.deleteIfExists(merged);
-      }
+      run =
+          page.write(
+              project().getCompileSourceRoots().stream()
+                  .filter(folder -> Files.isDirectory(Path.of(folder)))
+                  .toList());
     } catch (IOException e) {
       throw new MojoExecutionException(output + " cannot be written: " + e.getMessage(), e);
     }
-    Path shown = files.get(0);
-    if (files.size() > 1) {
-      shown = merged;
-      List<String> merge = new ArrayList<>(List.of("merge", "-o", shown.toString()));
-      files.forEach(file -> merge.add(file.toString()));
-      run(merge);
-    }
-    List<String> html = new ArrayList<>(List.of("html", shown.toString(), "-o", output.toString()));
-    for (String sources : project().getCompileSourceRoots()) {
-      if (Files.isDirectory(Path.of(sources))) {
-        html.addAll(List.of("--source", sources));
-      }
-    }
-    run(html).output().forEach(getLog()::info);
-    long aborted = AbortedTests.count(shown);
-    if (aborted > 0) {
-      getLog()
-          .warn(
-              aborted
-                  + (aborted == 1 ? " test was" : " tests were")
-                  + " aborted because expectations could not be judged; the reports of the tests"
-                  + " have the reasons, and edpm.expect.strict=on fails such tests");
-    }
-  }
-
-  private static EdpmRun run(List<String> arguments) throws MojoExecutionException {
-    EdpmRun run = EdpmRun.of(arguments);
     if (run.status() != 0) {
       throw new MojoExecutionException(run.mistake());
     }
-    return run;
+    run.output().forEach(getLog()::info);
+    page.aborted().ifPresent(getLog()::warn);
   }
 }

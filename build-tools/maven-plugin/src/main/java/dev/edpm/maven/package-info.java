@@ -1,2 +1,5 @@
-/** The goals of the Maven plugin, which run commands of {@code edpm} on the project. */
+/**
+ * The goals of the Maven plugin, which weave the classes of the project and run commands of {@code
+ * edpm} on it.
+ */
 package dev.edpm.maven;

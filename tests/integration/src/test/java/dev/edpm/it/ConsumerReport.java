@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The report that a consumer's program left. */
 final class ConsumerReport {
@@ -24,6 +25,13 @@ final class ConsumerReport {
   /** What stands at a JSON pointer. */
   String text(String pointer) {
     return report.at(pointer).asText();
+  }
+
+  /** Returns the name and the number of executions of each region. */
+  List<String> executions() {
+    return report.get("regions").properties().stream()
+        .map(region -> region.getKey() + " " + region.getValue().get("executions"))
+        .toList();
   }
 
   /** What {@code hello.Main} of the projects {@code plain} and {@code modular} does. */

@@ -1,6 +1,7 @@
 package dev.edpm.cli.archive;
 
 import dev.edpm.weaver.reader.classfile.ClassFileSet;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -22,6 +23,19 @@ public final class AnnotationTypes {
     ClassFiles visited = new ClassFiles(types::add);
     places.forEach(visited::visit);
     return types.files;
+  }
+
+  /**
+   * Collects the class files on a class path, of which other files and missing ones are no part.
+   */
+  public static Map<String, byte[]> onClassPath(Collection<Path> entries) {
+    return in(
+        entries.stream()
+            .filter(
+                entry ->
+                    Files.isDirectory(entry)
+                        || Files.isRegularFile(entry) && entry.toString().endsWith(".jar"))
+            .toList());
   }
 
   private void add(String name, byte[] classFile) {

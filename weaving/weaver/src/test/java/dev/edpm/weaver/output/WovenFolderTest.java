@@ -189,8 +189,7 @@ class WovenFolderTest {
 
   private static ClassRoots.Settings options(String regions) {
     return new ClassRoots.Settings(
-        new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse("")),
-        Map.of());
+        new ClassFileWeaver.Options(NamePatterns.parse(regions), NamePatterns.parse("")), Map.of());
   }
 
   private void compile(String name, String source) throws IOException {

@@ -1,4 +1,4 @@
-package dev.edpm.maven;
+package dev.edpm.cli.build;
 
 import dev.edpm.cli.EdpmCommand;
 import java.io.PrintWriter;
@@ -12,10 +12,16 @@ import java.util.List;
  * @param output what it printed on standard output
  * @param errors what it printed on standard error
  */
-record EdpmRun(int status, List<String> output, List<String> errors) {
+public record EdpmRun(int status, List<String> output, List<String> errors) {
+
+  /** Copies the lines. */
+  public EdpmRun {
+    output = List.copyOf(output);
+    errors = List.copyOf(errors);
+  }
 
   /** Runs the command to its end. */
-  static EdpmRun of(List<String> arguments) {
+  public static EdpmRun of(List<String> arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status =
@@ -25,7 +31,7 @@ record EdpmRun(int status, List<String> output, List<String> errors) {
   }
 
   /** Returns the sentence that the command printed for a mistake, without its name. */
-  String mistake() {
+  public String mistake() {
     return String.join("; ", errors).replaceFirst("^edpm [a-z]+: ", "");
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.maven;
+package dev.edpm.cli.build;
 
 import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.read.ReportReader;
