@@ -28,7 +28,9 @@ class PagesTest {
           "unzip -q tools/cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
               "the home folder of these tests has it",
           "proguard", "ProGuard is not among the things that the build needs",
-          "kotlin", "Gradle is not among the things that the build needs",
+          "kotlin",
+              "the command of Gradle is not among the things that the build needs; GradlePageTest of"
+                  + " build-tools/gradle-plugin evaluates the blocks of docs/gradle.md, and KotlinTest of the weaver compiles such programs",
           "scala", "ScalaTest of the weaver compiles such programs",
           "groovy", "GroovyTest of the weaver compiles such programs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
