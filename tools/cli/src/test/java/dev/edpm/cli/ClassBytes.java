@@ -52,6 +52,12 @@ public final class ClassBytes {
     return writer.toByteArray();
   }
 
+  /** Returns a class file as an older compiler would have written it. */
+  public static byte[] ofVersion(byte[] classFile, int major) {
+    byte[] bytes = classFile.clone();
+    return ByteBuffer.wrap(bytes).putShort(6, (short) major).array();
+  }
+
   /** Returns the class as the processor leaves it: all of its marks woven. */
   public static byte[] woven(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.edpm.cli.ClassBytes;
 import dev.edpm.cli.Invocation;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -259,6 +260,23 @@ class WeaveCommandTest {
     Path jar = Files.write(folder.resolve("app.jar"), jar(application));
     Path woven = folder.resolve("woven.jar");
     assertThat(Invocation.of("weave", jar, "-o", woven).out()).contains(": 1 region woven");
+  }
+
+  /** Wiring classes are interfaces with static methods, which Java 7 did not have. */
+  @Test
+  void theClassFilesOfJava7AreWovenAndOlderOnesRefused() throws Exception {
+    Path file = classes.resolve("p/Work.class");
+    byte[] java17 = Files.readAllBytes(file);
+    Files.write(file, ClassBytes.ofVersion(java17, 51));
+
+    Invocation weave = Invocation.of("weave", classes, "-o", out);
+
+    assertThat(weave.out()).isEqualTo(out + ": 2 regions woven\n");
+    assertThat(executions(out)).containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1");
+
+    Files.write(file, ClassBytes.ofVersion(java17, 49));
+    assertThat(Invocation.of("weave", classes, "-o", out).out())
+        .contains("p.Work cannot be woven", "for Java 5");
   }
 
   @Test

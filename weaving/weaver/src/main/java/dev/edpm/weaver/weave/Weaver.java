@@ -34,6 +34,9 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class Weaver {
 
+  /** The oldest version of class files with frames, which are the same as those of Java 8. */
+  private static final int OLDEST = Opcodes.V1_7;
+
   private static final int LARGEST_METHOD = 65_535;
 
   private final TolerantReader reader;
@@ -76,6 +79,12 @@ public final class Weaver {
     if (!type.name.equals(targets.internalName())) {
       throw new WeaveException(
           "The class file of %s holds the class %s".formatted(targets.binaryName(), type.name),
+          null);
+    }
+    if ((type.version & 0xFFFF) < OLDEST) {
+      throw new WeaveException(
+          "The class file of %s is for Java %d, and only those for Java 7 and newer can be woven; compile it for a newer version, or exclude it from the regions"
+              .formatted(targets.binaryName(), (type.version & 0xFFFF) - 44),
           null);
     }
     if (WovenAttribute.isAmong(type.attrs)) {
@@ -185,6 +194,14 @@ public final class Weaver {
     ClassWriter writer = new ClassWriter(reader, 0);
     ClassVisitor replacing =
         new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public void visit(
+              int version, int access, String name, String sig, String parent, String[] types) {
+            // Before Java 8, a class cannot call the methods of a wiring class, an interface.
+            int least = (version & 0xFFFF) < Opcodes.V1_8 ? Opcodes.V1_8 : version;
+            super.visit(least, access, name, sig, parent, types);
+          }
+
           @Override
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {

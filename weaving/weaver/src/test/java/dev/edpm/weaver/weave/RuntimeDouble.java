@@ -72,7 +72,7 @@ final class RuntimeDouble {
       """;
   private static final String WIRING =
       """
-      package dev.edpm.runtime.boot;
+      package dev.edpm.runtime.wiring;
       import dev.edpm.runtime.region.hot.RegionHandle;
       import java.util.List;
       import java.util.stream.Stream;
