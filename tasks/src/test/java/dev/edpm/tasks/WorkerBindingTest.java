@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.edpm.runtime.nativecall.NativeAccesses;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.SteeringException;
 import dev.edpm.runtime.steer.SteeringException.Reason;
-import dev.edpm.tasks.worker.Affinity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,9 @@ class WorkerBindingTest {
 
   @Test
   void aWorkerIsBoundBeforeItsNextTask() throws IOException {
-    assumeTrue(Affinity.unavailable().isEmpty(), () -> Affinity.unavailable().get());
+    assumeTrue(
+        NativeAccesses.best().unavailable().isEmpty(),
+        () -> NativeAccesses.best().unavailable().get());
     String all = allowed();
     String last = all.replaceAll(".*[-,]", "");
     try (TaskEngine engine = bench.start(2, "eager")) {
@@ -58,10 +60,12 @@ class WorkerBindingTest {
 
   @Test
   void aUnitThatIsNotThereIsSaidOnceAndTheWorkerGoesOn() throws IOException {
-    assumeTrue(Affinity.unavailable().isEmpty(), () -> Affinity.unavailable().get());
+    assumeTrue(
+        NativeAccesses.best().unavailable().isEmpty(),
+        () -> NativeAccesses.best().unavailable().get());
     String all = allowed();
     try (TaskEngine engine = bench.start(1, "eager")) {
-      bench.worker("bind_to_pu", 0).setInt32(Affinity.MOST_UNITS - 1);
+      bench.worker("bind_to_pu", 0).setInt32(8191);
       assertThat(allowedInTask(engine, 0)).isEqualTo(all);
       assertThat(allowedInTask(engine, 0)).isEqualTo(all);
       assertThat(bench.worker("bind_to_pu", 0).getInt32()).isEqualTo(-1);
@@ -85,7 +89,8 @@ class WorkerBindingTest {
       assertThat(tooLarge.reason()).isEqualTo(Reason.REFUSED);
       assertThat(tooLarge.getMessage())
           .contains(
-              Affinity.unavailable()
+              NativeAccesses.best()
+                  .unavailable()
                   .map(reason -> "workers cannot be bound: " + reason)
                   .orElse("there is no processing unit 2147483647"));
       assertThat(knob.isPending()).isFalse();

@@ -17,7 +17,7 @@ import java.util.Map;
  * @param parts the events of each room
  * @param dropped the number of dropped events of each enabled kind
  */
-public record TraceReport(List<long[]> scopes, List<TracePart> parts, Map<TraceKind, Long> dropped)
+record TraceReport(List<long[]> scopes, List<TracePart> parts, Map<TraceKind, Long> dropped)
     implements ReportPart {
 
   @Override

@@ -6,7 +6,7 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.util.Optional;
 
 /** Binds threads to processing units with Linux's {@code sched_setaffinity}. */
-public final class Affinity {
+final class Affinity {
 
   /** Greater than the maximum of any kernel. */
   public static final int MOST_UNITS = 8192;

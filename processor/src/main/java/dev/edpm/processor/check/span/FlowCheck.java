@@ -11,7 +11,7 @@ import java.util.List;
  * its value. Where javac deviates from the letter of JLS 16, as for jumps through {@code finally},
  * this check follows javac.
  */
-public final class FlowCheck {
+final class FlowCheck {
 
   private FlowCheck() {}
 

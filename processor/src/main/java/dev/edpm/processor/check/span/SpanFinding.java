@@ -8,7 +8,7 @@ import dev.edpm.processor.reader.flow.Site;
  * @param problem the problem on this path
  * @param site the exit that leaves the span open, or the close that may be a second one
  */
-public record SpanFinding(Problem problem, Site site) {
+record SpanFinding(Problem problem, Site site) {
 
   /** The kinds of problems, each with its own message. */
   public enum Problem {

@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * <p>A report may be written when the heap is exhausted. So the usual case needs no lambda
  * expression, whose first use takes heap, and {@link #prepare} loads the class early.
  */
-public final class ListedRegions {
+final class ListedRegions {
 
   private final Map<String, List<RegionDescriptor>> listed = new LinkedHashMap<>();
   private final Map<String, List<RegionDescriptor>> initialised;

@@ -24,7 +24,7 @@ import java.util.jar.JarFile;
  * Reads the lists of regions of a class loader. A multi-release jar has a list for each version of
  * its classes; of each wiring class, the list of the version counts that the class loader loads.
  */
-public final class RegionLists {
+final class RegionLists {
 
   /**
    * One line per region, its wiring class first, so that the lists of several jars can be

@@ -11,7 +11,7 @@ import java.util.List;
  * region {@value #ASYNCHRONOUS} follows. Lists are separated by commas. A backslash escapes tab,
  * line feed, carriage return and itself.
  */
-public final class RegionRow {
+final class RegionRow {
 
   private static final int FIELDS = 9;
   private static final String ASYNCHRONOUS = "asynchronous";

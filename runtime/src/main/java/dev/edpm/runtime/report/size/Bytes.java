@@ -1,7 +1,7 @@
 package dev.edpm.runtime.report.size;
 
 /** Formats numbers of bytes for people. */
-public final class Bytes {
+final class Bytes {
 
   private static final long MEBI = 1 << 20;
   private static final long MEGA = 1_000_000;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueException;
 import dev.edpm.runtime.boot.listed.Compiled;
-import dev.edpm.runtime.boot.listed.RegionRow;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
@@ -31,7 +31,16 @@ class RefusingLoaderTest {
   private static final String LINE = "p.A_Edpm\ta\tp.A\ta\t()V\tA.java\t3\t\t0\t\n";
 
   private static final RegionDescriptor RAN =
-      RegionRow.read("q.B_Edpm", "ran\tq.B\tm\t()V\tB.java\t1\t\t0\t");
+      new RegionDescriptor(
+          "ran",
+          "q.B",
+          "m",
+          "()V",
+          "B.java",
+          1,
+          List.of(),
+          new LexicalBlock("q.B_Edpm", 0, List.of()),
+          false);
 
   @TempDir Path folder;
 

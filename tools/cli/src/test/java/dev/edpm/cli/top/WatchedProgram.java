@@ -3,11 +3,11 @@ package dev.edpm.cli.top;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.wiring.Wiring;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.steer.KnobAccess;
 import dev.edpm.runtime.steer.KnobDefinition;
+import dev.edpm.runtime.wiring.Wiring;
 
 /** Runs a region until its input ends. */
 public final class WatchedProgram {

@@ -6,7 +6,7 @@ import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassWriter;
 
 /** The empty class file attribute that identifies a woven class. */
-public final class WovenAttribute extends Attribute {
+final class WovenAttribute extends Attribute {
 
   /** The attribute's name in the class file. */
   public static final String NAME = "dev.edpm.Woven";

@@ -1,16 +1,12 @@
-package dev.edpm.runtime.boot.instruments;
+package dev.edpm.runtime.boot.listed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.boot.listed.Compiled;
-import dev.edpm.runtime.boot.listed.RegionLists;
-import dev.edpm.runtime.boot.listed.RegionRow;
 import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.Mutations;
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
-import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.net.URL;
@@ -24,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random changes to the lists beside a program's classes: the other lines are read. */
+/** Random changes to the list of regions beside a program's classes: the other lines are read. */
 class MutatedIndexTest {
 
   private static final List<String> REGIONS =
@@ -34,11 +30,6 @@ class MutatedIndexTest {
           "p.A_Edpm\tinner\tp.A$B\t<init>\t()V\tA.java\t13\t\t2\t",
           "p.A_Edpm\tload\tp.A\tload\t()Ljava/lang/Object;\tA.java\t15\t\t4\t\tasynchronous",
           "p.A_Edpm\tlast\tp.A\tlast\t([Ljava/lang/String;)V\tA.java\t14\t\t3\t");
-
-  private static final List<String> HOOKS =
-      List.of("java.util.ArrayDeque", "java.util.zip.CRC32", "java.util.BitSet");
-
-  private static final String HOOK_LIST = "META-INF/services/" + GeneratedHooks.class.getName();
 
   @TempDir Path folder;
 
@@ -83,20 +74,5 @@ class MutatedIndexTest {
     }
     assertThat(regions).containsAll(untouched);
     assertSentences(problems.list());
-  }
-
-  @ParameterizedTest
-  @MethodSource("dev.edpm.runtime.config.Mutations#seeds")
-  void eachLineIsAClassOrAProblem(long seed) throws IOException {
-    List<Problem> problems = new ArrayList<>();
-    try (URLClassLoader loader = loader(HOOK_LIST, HOOKS, seed)) {
-      new HookIndex(problems::add).load(loader);
-    }
-    List<String> untouched = linesThere(HOOK_LIST, HOOKS);
-    assertThat(problems)
-        .extracting(Problem::message)
-        .noneMatch(
-            message -> untouched.stream().anyMatch(name -> message.contains(" " + name + " ")));
-    assertSentences(problems);
   }
 }
