@@ -30,7 +30,8 @@ class PagesTest {
           "proguard", "ProGuard is not among the things that the build needs",
           "kotlin",
               "the command of Gradle is not among the things that the build needs; GradlePageTest of"
-                  + " build-tools/gradle-plugin evaluates the blocks of docs/gradle.md, and KotlinTest of the weaver compiles such programs",
+                  + " build-tools/gradle-plugin evaluates the blocks of docs/gradle.md, and KotlinTest of"
+                  + " the weaver compiles such programs",
           "scala", "ScalaTest of the weaver compiles such programs",
           "groovy", "GroovyTest of the weaver compiles such programs",
           "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
