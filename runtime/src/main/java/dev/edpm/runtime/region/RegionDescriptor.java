@@ -16,6 +16,7 @@ import java.util.List;
  * @param block the region's position among the others, and the regions inside it
  * @param asynchronous whether an execution ends with the {@link
  *     java.util.concurrent.CompletionStage} that its method returns
+ * @param archive the archive of its class, which does not distinguish it from other regions
  */
 public record RegionDescriptor(
     String name,
@@ -26,7 +27,8 @@ public record RegionDescriptor(
     int line,
     List<String> counters,
     LexicalBlock block,
-    boolean asynchronous) {
+    boolean asynchronous,
+    Archive archive) {
 
   /** Copies the list. */
   public RegionDescriptor {
@@ -55,7 +57,13 @@ public record RegionDescriptor(
       int line,
       List<String> counters,
       LexicalBlock block) {
-    this(name, className, member, signature, file, line, counters, block, false);
+    this(name, className, member, signature, file, line, counters, block, false, Archive.NONE);
+  }
+
+  /** Returns the same region of a class in an archive. */
+  public RegionDescriptor in(Archive itsArchive) {
+    return new RegionDescriptor(
+        name, className, member, signature, file, line, counters, block, asynchronous, itsArchive);
   }
 
   // Written out because the generated methods of a record are linked at their first use, which

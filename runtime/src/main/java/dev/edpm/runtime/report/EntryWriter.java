@@ -169,7 +169,9 @@ final class EntryWriter {
         .put("member", place.member())
         .put("signature", place.signature())
         .put("file", place.file())
-        .put("line", place.line());
+        .put("line", place.line())
+        .putUnlessEmpty("jar", place.archive().jar())
+        .putUnlessEmpty("version", place.archive().version());
     json.endObject();
     json.key("counters").generator().writeStartArray();
     for (CounterSummary counter : region.counters()) {

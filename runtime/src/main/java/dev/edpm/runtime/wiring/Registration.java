@@ -7,10 +7,12 @@ import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.LateRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import java.security.CodeSource;
 
 /**
  * The registration of a region of a wiring class; the first one in the process starts the
@@ -124,7 +126,7 @@ final class Registration extends LateRegion implements Runnable {
 
   private RegionHandle register() {
     try {
-      RegionDescriptor descriptor = described.descriptor(type.getName());
+      RegionDescriptor descriptor = described.descriptor(type.getName(), archive());
       registered = Measurement.register(descriptor, type);
     } catch (RuntimeException | Error e) {
       if (!Shortage.explains(e)) {
@@ -135,6 +137,21 @@ final class Registration extends LateRegion implements Runnable {
       }
     }
     return registered;
+  }
+
+  /** Returns the archive of the wiring class, as far as that is known. */
+  private Archive archive() {
+    try {
+      CodeSource source = type.getProtectionDomain().getCodeSource();
+      Package itsPackage = type.getPackage();
+      return source == null
+          ? Archive.NONE
+          : Archive.at(
+              source.getLocation(),
+              itsPackage == null ? null : itsPackage.getImplementationVersion());
+    } catch (SecurityException e) {
+      return Archive.NONE;
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.wiring;
 
+import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.hot.RegionHandle;
@@ -134,8 +135,9 @@ public class Wiring {
    * Returns the description as a descriptor.
    *
    * @param wiring binary name of the wiring class
+   * @param archive the archive of the class
    */
-  RegionDescriptor descriptor(String wiring) {
+  RegionDescriptor descriptor(String wiring, Archive archive) {
     return new RegionDescriptor(
         name,
         className,
@@ -145,7 +147,8 @@ public class Wiring {
         line,
         counters == null ? List.of() : List.of(counters),
         new LexicalBlock(wiring, number, inside()),
-        asynchronous);
+        asynchronous,
+        archive);
   }
 
   private List<Integer> inside() {

@@ -190,6 +190,7 @@ final class ListedRegions {
             row.line(),
             row.counters(),
             new LexicalBlock(wiring, row.block().number(), row.block().inside()),
-            row.asynchronous());
+            row.asynchronous(),
+            row.archive());
   }
 }

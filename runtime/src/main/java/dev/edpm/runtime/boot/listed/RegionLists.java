@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot.listed;
 
 import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -67,19 +69,34 @@ final class RegionLists {
     URLConnection connection = url.openConnection();
     // A cached jar would stay open and lock the file, so that the program could not be redeployed.
     connection.setUseCaches(false);
+    List<RegionDescriptor> rows = new ArrayList<>();
     try (InputStream stream = connection.getInputStream()) {
-      if (connection instanceof JarURLConnection inJar && isMultiRelease(inJar)) {
-        readVersions(inJar.getJarFile(), rows(stream, url, problems), url, into, problems);
+      if (main(connection, Attributes.Name.MULTI_RELEASE).filter(Boolean::parseBoolean).isPresent()
+          && connection instanceof JarURLConnection inJar) {
+        readVersions(inJar.getJarFile(), rows(stream, url, problems), url, rows, problems);
       } else {
-        into.addAll(rows(stream, url, problems));
+        rows.addAll(rows(stream, url, problems));
+      }
+      Archive archive = archive(url, connection);
+      for (RegionDescriptor row : rows) {
+        into.add(row.in(archive));
       }
     }
   }
 
-  private static boolean isMultiRelease(JarURLConnection connection) throws IOException {
-    Attributes attributes = connection.getMainAttributes();
-    return attributes != null
-        && Boolean.parseBoolean(attributes.getValue(Attributes.Name.MULTI_RELEASE));
+  private static Archive archive(URL list, URLConnection connection) throws IOException {
+    String text = list.toString();
+    return Archive.at(
+        text.substring(0, text.length() - INDEX.length()),
+        main(connection, Attributes.Name.IMPLEMENTATION_VERSION).orElse(null));
+  }
+
+  /** Returns an attribute of the manifest of a jar. */
+  private static Optional<String> main(URLConnection connection, Attributes.Name name)
+      throws IOException {
+    Attributes attributes =
+        connection instanceof JarURLConnection inJar ? inJar.getMainAttributes() : null;
+    return attributes == null ? Optional.empty() : Optional.ofNullable(attributes.getValue(name));
   }
 
   private static void readVersions(
@@ -130,9 +147,7 @@ final class RegionLists {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
-      int tab = line.indexOf('\t');
-      RegionDescriptor region =
-          tab < 0 ? null : RegionRow.read(line.substring(0, tab), line.substring(tab + 1));
+      RegionDescriptor region = RegionRow.of(line);
       if (region == null) {
         problems.accept(Problem.of("index", url + " has an invalid line; rebuild the program"));
       } else {

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot.listed;
 
+import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.ArrayList;
@@ -19,6 +20,12 @@ final class RegionRow {
   private static final int MOST_DIGITS = 9;
 
   private RegionRow() {}
+
+  /** Reads a line of a list; {@code null} if it is invalid. */
+  static RegionDescriptor of(String line) {
+    int tab = line.indexOf('\t');
+    return tab < 0 ? null : read(line.substring(0, tab), line.substring(tab + 1));
+  }
 
   /**
    * Reads a row.
@@ -48,7 +55,8 @@ final class RegionRow {
         line,
         list(fields[6]),
         new LexicalBlock(wiring, number, inside),
-        asynchronous);
+        asynchronous,
+        Archive.NONE);
   }
 
   private static List<Integer> numbers(String field) {

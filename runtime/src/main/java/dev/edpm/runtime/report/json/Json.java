@@ -155,6 +155,11 @@ public final class Json implements Closeable {
     return value == 0 ? this : put(key, value);
   }
 
+  /** Writes an entry unless the value is empty. */
+  public Json putUnlessEmpty(String key, String value) throws IOException {
+    return value.isEmpty() ? this : put(key, value);
+  }
+
   /** Writes an entry if the value is true. */
   public Json putIf(String key, boolean value) throws IOException {
     return value ? put(key, true) : this;

@@ -4,6 +4,7 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.LexicalBlock;
@@ -120,7 +121,8 @@ public final class Lab {
             line,
             plan.requested(),
             new LexicalBlock("p.Program_Edpm", line, List.of()),
-            true),
+            true,
+            Archive.NONE),
         plan);
   }
 

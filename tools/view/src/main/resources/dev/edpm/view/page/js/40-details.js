@@ -117,7 +117,7 @@ function sourceBlock(owner) {
   }
   link();
   return block("Source",
-    h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")"),
+    h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")" + (place.jar ? ", in " + place.jar : "")),
     source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
       unindented(source.lines).map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
       source && source.stale ? h("p", { class: "note stale", style: { marginBottom: "8px" } }, "The source has changed since the program was compiled: line " + place.line + " of " + place.file + " is not that of this region.") :

@@ -18,6 +18,8 @@ function regionsPanel(report) {
   const ofCpu = ran.some((r) => cpuOf(r) !== undefined), FIRST_CPU = hasNet ? 4 : 3, COUNT = FIRST_CPU + (ofCpu ? 3 : 1);
   // Where no region took different times, a distribution says nothing.
   const spreads = ran.some((r) => list((r.histogram || {}).counts).length > 1);
+  const jar = (/** @type {any} */ r) => (r.location || {}).jar || "";
+  const fromJars = new Set(regions.map(jar)).size > 1;
   /** @type {((name: string) => boolean) | null} */ let match = null;
   const counters = [...new Set(ran.flatMap((r) => list(r.summary).filter((s) => s.sum !== undefined).map((s) => s.counter)))].filter((c) => c !== "time.wall").sort();
 
@@ -37,6 +39,7 @@ function regionsPanel(report) {
       duration("p99", (r) => wall(r).p99, "99 % of the executions were not longer; two significant digits"),
       duration("Max", (r) => wall(r).max, "The longest execution"),
       ...spreads ? [{ name: "Durations", width: "minmax(118px, 1fr)", value: (/** @type {any} */ r) => wall(r).p50, show: (/** @type {any} */ r) => spark(r.histogram), title: () => "Durations of the executions with a record, logarithmic", help: "Distribution of durations; sorts by p50" }] : [],
+      ...fromJars ? [{ name: "Jar", width: "minmax(120px, 1fr)", value: jar, show: (/** @type {any} */ r) => jar(r) || "–", title: (/** @type {any} */ r) => jar(r) ? jar(r) + ", version " + (r.location.version || "unknown") : "not from a jar", help: "The jar of the class; sorts regions into groups of one jar" }] : [],
     ];
     if (counter && !(counter === CPU && ofCpu)) {
       const value = (/** @type {any} */ r) => known(netOf(r, counter)) ? netOf(r, counter) : (summaryOf(r, counter) || {}).sum;
