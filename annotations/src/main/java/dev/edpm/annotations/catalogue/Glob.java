@@ -54,21 +54,44 @@ final class Glob {
     }
   }
 
+  /** Tells whether some text without dots after {@code start} makes a name that matches. */
+  boolean matchesWithSuffix(String start) {
+    int dots = (int) tokens.stream().filter(Glob::isDot).count();
+    boolean[] upTo = new boolean[start.length() + 1];
+    upTo[0] = true;
+    for (Token token : tokens) {
+      dots -= isDot(token) ? 1 : 0;
+      if (!advance(upTo, start, token)) {
+        return false;
+      }
+      if (dots == 0 && upTo[start.length()]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isDot(Token token) {
+    return token.kind() == Kind.LITERAL && token.literal() == '.';
+  }
+
   /** Tells whether all of {@code name} matches. */
   boolean matches(String name) {
     // upTo[i]: whether the tokens so far match the first i characters.
     boolean[] upTo = new boolean[name.length() + 1];
     upTo[0] = true;
     for (Token token : tokens) {
-      boolean any =
-          token.kind() == Kind.LITERAL
-              ? advance(upTo, name, token.literal())
-              : extend(upTo, name, token.kind() == Kind.TWO_STARS);
-      if (!any) {
+      if (!advance(upTo, name, token)) {
         return false;
       }
     }
     return upTo[name.length()];
+  }
+
+  private static boolean advance(boolean[] upTo, String name, Token token) {
+    return token.kind() == Kind.LITERAL
+        ? advance(upTo, name, token.literal())
+        : extend(upTo, name, token.kind() == Kind.TWO_STARS);
   }
 
   private static boolean advance(boolean[] upTo, String name, char literal) {

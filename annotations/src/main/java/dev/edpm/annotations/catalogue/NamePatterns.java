@@ -14,6 +14,14 @@ public final class NamePatterns {
 
   private record Rule(String text, boolean excludes, Glob glob) {
 
+    boolean mayMatchIn(String type) {
+      return glob.matches(type) || glob.matchesWithSuffix(type + ".");
+    }
+
+    boolean matchesAllOf(String type) {
+      return glob.matches(type) || text.endsWith("**") && glob.matches(type + ".");
+    }
+
     boolean matches(String... names) {
       for (String name : names) {
         if (glob.matches(name)) {
@@ -95,6 +103,23 @@ public final class NamePatterns {
       }
     }
     return included;
+  }
+
+  /**
+   * Tells whether the list may include a type or one of its members, whatever their names are.
+   *
+   * @param type the qualified name of the type
+   */
+  public boolean mayIncludeIn(String type) {
+    boolean may = onlyExclusions && !rules.isEmpty();
+    for (Rule rule : rules) {
+      if (rule.excludes()) {
+        may &= !rule.matchesAllOf(type);
+      } else {
+        may |= rule.mayMatchIn(type);
+      }
+    }
+    return may;
   }
 
   /**

@@ -164,6 +164,45 @@ class NamePatternsTest {
     assertThat(matches).isBetween(500, 19_500);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "org.h2.**, org.h2.Driver, true",
+    "org.h2.**, org.h3.Driver, false",
+    "org.h2.Driver, org.h2.Driver, true",
+    "org.h2.Driver.connect, org.h2.Driver, true",
+    "org.h2.Driver.connect, org.h2.Other, false",
+    "**.Driver.*, org.h2.Driver, true",
+    "**.Driver.*, org.h2.Other, false",
+    "org.h2.*, org.h2.util.Bits, false",
+    "**.parse, org.h2.Any, true",
+    "'org.**,!org.h2.util.**', org.h2.util.Bits, false",
+    "'org.**,!org.h2.util.**', org.h2.Driver, true",
+    "'org.**,!org.h2.Driver', org.h2.Driver, false",
+    "'org.**,!org.h2.Driver.connect', org.h2.Driver, true",
+    "!org.h2.**, org.h2.Driver, false",
+    "!org.h2.**, com.Any, true"
+  })
+  void aTypeMayBeLeftOutByItsNameAlone(String patterns, String type, boolean may) {
+    assertThat(NamePatterns.parse(patterns).mayIncludeIn(type)).isEqualTo(may);
+  }
+
+  @Test
+  void noTypeWithAnIncludedMemberIsLeftOut() {
+    Random random = new Random(11);
+    int included = 0;
+    for (int i = 0; i < 20_000; i++) {
+      String list = any(random, "ab.*", 6) + "," + any(random, "ab.*!", 6);
+      String type = any(random, "ab", 2) + "." + any(random, "ab", 2);
+      String member = any(random, "ab", 3);
+      NamePatterns patterns = NamePatterns.parse(list);
+      if (patterns.matches(type, type + "." + member)) {
+        included++;
+        assertThat(patterns.mayIncludeIn(type)).as("%s for %s", list, type).isTrue();
+      }
+    }
+    assertThat(included).isGreaterThan(500);
+  }
+
   private static String any(Random random, String characters, int most) {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(most + 1); i > 0; i--) {

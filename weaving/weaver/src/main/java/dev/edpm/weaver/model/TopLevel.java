@@ -21,6 +21,9 @@ public record TopLevel(
     TypeDecl type,
     List<StrayMark> strays) {
 
+  /** The end of the names of wiring classes. */
+  public static final String WIRING = "_Edpm";
+
   /** Copies the collections. */
   public TopLevel {
     packageCounters = List.copyOf(packageCounters);
@@ -29,7 +32,7 @@ public record TopLevel(
 
   /** Returns the simple name of the wiring class. */
   public String wiringSimpleName() {
-    return type.displayName() + "_Edpm";
+    return type.displayName() + WIRING;
   }
 
   /** Returns the fully qualified name of the wiring class, which is also its binary name. */
