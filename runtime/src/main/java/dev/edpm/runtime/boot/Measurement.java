@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.instruments.Instruments;
+import dev.edpm.runtime.boot.listed.LoadedClasses;
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
@@ -65,6 +66,7 @@ public final class Measurement {
     for (Problem problem : settings.problems()) {
       problems.report(problem);
     }
+    LoadedClasses.reportTo(problems);
     if (Clock.refusal().isPresent()) {
       problems.report(Clock.refusal().get());
     }

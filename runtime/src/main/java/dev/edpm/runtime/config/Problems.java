@@ -31,10 +31,15 @@ public final class Problems implements Consumer<Problem> {
    * added to that one, which keeps its thread and line.
    */
   public void report(Problem problem) {
-    String news = note(problem);
+    String news = noted(problem);
     if (news != null) {
       log.warn(news);
     }
+  }
+
+  /** Does the same as {@link #report}, but logs nothing. */
+  public void note(Problem problem) {
+    noted(problem);
   }
 
   /** Does the same as {@link #report}. */
@@ -56,7 +61,7 @@ public final class Problems implements Consumer<Problem> {
   }
 
   /** Returns the message to log, or {@code null} if it was logged before. */
-  private synchronized String note(Problem problem) {
+  private synchronized String noted(Problem problem) {
     Key key = new Key(problem.id(), problem.region(), problem.message());
     Problem known = met.get(key);
     if (known != null) {

@@ -40,6 +40,8 @@ enum Setting {
   BASELINE("edpm.baseline"),
   BASELINE_MACHINE("edpm.baseline.machine"),
   EXPECT_STRICT("edpm.expect.strict"),
+  /** Read by {@code edpm-agent}. */
+  AGENT("edpm.agent"),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   TASKS_WINDOW("edpm.tasks.window", true),

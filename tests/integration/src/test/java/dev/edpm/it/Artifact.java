@@ -13,6 +13,7 @@ public enum Artifact {
   NATIVE_JNA("native-jna", "native/jna", "dev.edpm.runtime.jna"),
   PAPI("papi", "native/papi", "dev.edpm.papi"),
   WEAVER("weaver", "weaving/weaver"),
+  AGENT("agent", "weaving/agent"),
   PROCESSOR("processor"),
   ANALYSIS("analysis", "tools/analysis"),
   VIEW("view", "tools/view"),

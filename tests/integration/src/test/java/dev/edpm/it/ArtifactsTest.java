@@ -35,7 +35,9 @@ class ArtifactsTest {
           "com.squareup");
 
   @ParameterizedTest
-  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      names = {"CLI", "AGENT"},
+      mode = EnumSource.Mode.EXCLUDE)
   void holdsNoClassOutsideItsOwnPackages(Artifact artifact) throws IOException {
     try (JarFile jar = new JarFile(artifact.jar().toFile())) {
       assertThat(names(jar))
@@ -46,7 +48,9 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      names = {"CLI", "AGENT"},
+      mode = EnumSource.Mode.EXCLUDE)
   void namesNoLibraryByItsPublicPackage(Artifact artifact) throws IOException {
     List<String> found = new ArrayList<>();
     try (JarFile jar = new JarFile(artifact.jar().toFile())) {
@@ -80,7 +84,9 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = "CLI", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(
+      names = {"CLI", "AGENT"},
+      mode = EnumSource.Mode.EXCLUDE)
   void isAModuleOfItsVersion(Artifact artifact) {
     ModuleDescriptor module = module(artifact);
     assertThat(module.isAutomatic()).isFalse();

@@ -130,6 +130,7 @@ public final class Compiled {
     boolean isRead = lists(early, registered.keySet());
     Set<RegionDescriptor> rows = new LinkedHashSet<>(early);
     rows.addAll(RegionLists.read(loader, isRead ? ignored -> {} : problems));
+    rows.addAll(LoadedClasses.of(loader));
     ListedRegions listed = new ListedRegions(List.copyOf(rows), registered, new Classes(loader));
     if (!rows.isEmpty()) {
       checkComplete(loader, listed.unlisted(), problems);

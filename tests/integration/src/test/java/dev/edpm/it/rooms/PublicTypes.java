@@ -30,8 +30,9 @@ import org.opentest4j.AssertionFailedError;
  */
 record PublicTypes(List<PublicType> all) {
 
-  /** The modules that programs can require; the command line is none. */
-  private static final Set<Artifact> LIBRARIES = EnumSet.complementOf(EnumSet.of(Artifact.CLI));
+  /** The modules that programs can require; the command line and the agent are none. */
+  private static final Set<Artifact> LIBRARIES =
+      EnumSet.complementOf(EnumSet.of(Artifact.CLI, Artifact.AGENT));
 
   /**
    * A public type.

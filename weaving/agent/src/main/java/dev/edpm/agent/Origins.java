@@ -1,0 +1,50 @@
+package dev.edpm.agent;
+
+import dev.edpm.weaver.ClassFileWeaver;
+import java.net.URL;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/** The folders and archives of each class loader. Safe on any thread. */
+final class Origins {
+
+  private final ClassFileWeaver.Options options;
+  private final Access access;
+  private final Results results;
+  private final Map<ClassLoader, Map<String, Origin>> origins = new WeakHashMap<>();
+
+  Origins(ClassFileWeaver.Options options, Access access, Results results) {
+    this.options = options;
+    this.access = access;
+    this.results = results;
+  }
+
+  /** Returns what became of the classes. */
+  Results results() {
+    return results;
+  }
+
+  /**
+   * Returns the origin of a class.
+   *
+   * @param location {@code null} if it is unknown
+   */
+  Origin of(ClassLoader loader, URL location) {
+    // Not the URL itself, which compares hosts.
+    String text = location == null ? "" : location.toString();
+    synchronized (origins) {
+      Map<String, Origin> own = origins.get(loader);
+      if (own == null) {
+        own = new HashMap<>();
+        origins.put(loader, own);
+      }
+      Origin known = own.get(text);
+      if (known == null) {
+        known = new Origin(loader, location, options, access, results);
+        own.put(text, known);
+      }
+      return known;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.edpm.agent;
+
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.util.Optional;
+
+/**
+ * The runtime that the classes of a class loader use: one that the program brings, or the one in
+ * the jar of the agent, which is at the end of the class path. It is called by reflection, because
+ * class loaders may have runtimes of their own.
+ *
+ * @param type the class of the runtime that an agent calls
+ */
+record RuntimeLink(Class<?> type) {
+
+  /** The version of the agent. */
+  static final String AGENT = RuntimeLink.class.getPackage().getImplementationVersion();
+
+  private static final String TYPE = "dev.edpm.runtime.boot.listed.LoadedClasses";
+  private static final String VERSION = "dev.edpm.runtime.config.Version";
+
+  /** Returns the runtime of a class loader, empty if it sees none that works with an agent. */
+  static Optional<RuntimeLink> of(ClassLoader loader, Access access) {
+    try {
+      Class<?> type = Class.forName(TYPE, false, loader);
+      access.open(type.getModule(), type.getPackageName());
+      access.open(type.getModule(), VERSION.substring(0, VERSION.lastIndexOf('.')));
+      return Optional.of(new RuntimeLink(type));
+    } catch (ClassNotFoundException | LinkageError e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the version. */
+  String version() {
+    try {
+      Class<?> version = Class.forName(VERSION, true, type.getClassLoader());
+      return String.valueOf(version.getField("CURRENT").get(null));
+    } catch (ReflectiveOperationException e) {
+      return "another version (" + e + ")";
+    }
+  }
+
+  /** Adds the regions of a class. */
+  void add(ClassLoader loader, String list, URL location, String version) {
+    call(
+        "add",
+        new Class<?>[] {ClassLoader.class, String.class, URL.class, String.class},
+        loader,
+        list,
+        location,
+        version);
+  }
+
+  /** Adds a problem to the report. */
+  void report(String id, String message) {
+    call("report", new Class<?>[] {String.class, String.class}, id, message);
+  }
+
+  private void call(String method, Class<?>[] parameters, Object... arguments) {
+    try {
+      type.getMethod(method, parameters).invoke(null, arguments);
+    } catch (InvocationTargetException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
