@@ -177,6 +177,51 @@ class GroovyTest {
   }
 
   @Test
+  void aBlockMayBeLeftInItsMiddle() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @CompileStatic class Blocks {
+              static Object object() { try (Span s = Span.open("object")) { return inner() } }
+              static long number() { try (Span s = Span.open("number")) { return 1L } }
+              static void nothing() { try (Span s = Span.open("nothing")) { return } }
+              static void loop() {
+                for (int i = 0; i < 3; i++) {
+                  try (Span s = Span.open("loop")) { if (i == 0) continue; if (i == 1) break }
+                }
+              }
+              static int both() {
+                Span s = Span.open("finally")
+                try { return 1 } finally { s.close() }
+              }
+              static Object inner() { throw new IllegalStateException() }
+            }
+            class Main {
+              static Object run() {
+                try { Blocks.object() } catch (IllegalStateException e) { }
+                Blocks.number(); Blocks.nothing(); Blocks.loop(); Blocks.both()
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.run(classes))
+        .containsExactly(
+            "open object",
+            "close object",
+            "open number",
+            "close number",
+            "open nothing",
+            "close nothing",
+            "open loop",
+            "close loop",
+            "open loop",
+            "close loop",
+            "open finally",
+            "close finally");
+  }
+
+  @Test
   void aDynamicCallThatOpensASpanIsAnErrorWithItsLine() throws Exception {
     Map<String, byte[]> classes =
         compile(

@@ -61,8 +61,12 @@ final class CodeGraph {
             AbstractInsnNode.JUMP_INSN,
             AbstractInsnNode.IINC_INSN ->
             false;
+        // A return throws only in code that unlocks what it has not locked. Groovy has handlers for
+        // the returns of a block.
         case AbstractInsnNode.INSN ->
             instruction.getOpcode() > Opcodes.DCONST_1
+                && !(instruction.getOpcode() >= Opcodes.IRETURN
+                    && instruction.getOpcode() <= Opcodes.RETURN)
                 && !(instruction.getOpcode() >= Opcodes.POP
                     && instruction.getOpcode() <= Opcodes.SWAP);
         default -> true;
