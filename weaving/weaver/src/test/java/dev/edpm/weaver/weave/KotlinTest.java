@@ -148,6 +148,79 @@ class KotlinTest {
     assertThat(ForeignClasses.entered(ForeignClasses.run(classes))).containsExactly("Point.sum");
   }
 
+  /** These look like the copies that the compiler makes. */
+  @Test
+  void aFunctionThatOnlyCallsAnotherOneIsMeasured() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            interface Shape { @Region fun area(): Int = 7 }
+            class Copied : Shape
+            class Written : Shape {
+              @Region override fun area(): Int = super.area()
+            }
+            open class Parent { @Region open fun up(n: Int): Int = n }
+            class Child : Parent() { @Region override fun up(n: Int): Int = super.up(n) }
+            class Overloads {
+              @Region fun over(n: Any?): Int = over(n as String?)
+              @Region fun over(n: String?): Int = 1
+            }
+            class Twin {
+              @Region fun go(n: Int): Int = Companion.go(n)
+              companion object { @Region fun go(n: Int): Int = n }
+            }
+            object Main {
+              @JvmStatic fun run(): Any {
+                Copied().area(); Written().area(); Child().up(1); Overloads().over(null as Any?)
+                return Twin().go(1)
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "Shape.area",
+            "Written.area",
+            "Shape.area",
+            "Child.up",
+            "Parent.up",
+            "Overloads.over(Object)",
+            "Overloads.over(String)",
+            "Twin.go",
+            "Twin.Companion.go");
+  }
+
+  @Test
+  void aMarkOnAClassSelectsAccessorsWithABody() throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            """
+            @Region class Plain {
+              var text = ""
+              var isOpen = false
+              lateinit var late: String
+              internal var within = ""
+              var half = 2
+                get() = -field
+                set(value) { field = value + 1 }
+              private val sum = 3
+              fun getTotal(): Int = sum
+            }
+            @Region object Single { var text = ""; fun go() { return } }
+            object Main {
+              @JvmStatic fun run(): Any {
+                val p = Plain()
+                p.text = "a" + p.text; p.isOpen = !p.isOpen; p.late = "b"; p.within = p.late + p.within
+                p.half = 2; p.half; p.getTotal(); Single.go(); Single.text = "c" + Single.text
+                return ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly("Plain.setHalf", "Plain.getHalf", "Plain.getTotal", "Single.go");
+  }
+
   @Test
   void aBlockIsMeasuredByUse() throws Exception {
     Map<String, byte[]> classes =

@@ -139,6 +139,51 @@ class ScalaTest {
         .containsExactly("Point.sum", "Plain.f", "Plain.late", "Plain.late");
   }
 
+  /** These look like the copies that the compiler makes. */
+  @ParameterizedTest
+  @EnumSource
+  void aMethodThatOnlyCallsAnotherOneIsMeasured(Compiler compiler) throws Exception {
+    Map<String, byte[]> classes =
+        compile(
+            compiler,
+            """
+            trait Shape { @Region def area(): Int = 7 }
+            class Copied extends Shape
+            class Written extends Shape {
+              @Region override def area(): Int = super.area()
+            }
+            class Parent { @Region def up(n: Int): Int = n }
+            class Child extends Parent { @Region override def up(n: Int): Int = super.up(n) }
+            class Overloads {
+              @Region def over(n: Any): Int = over(n.asInstanceOf[String])
+              @Region def over(n: String): Int = 1
+            }
+            class Twin { @Region def go(n: Int): Int = Twin.go(n) }
+            object Twin { @Region def go(n: Int): Int = n }
+            @Region object Single { var text = ""; def go(): Int = { 1 } }
+            object Main {
+              def run(): Any = {
+                new Copied().area(); new Written().area(); new Child().up(1)
+                new Overloads().over("": Any); new Twin().go(1); Single.go(); Single.text = "c" + Single.text
+                ""
+              }
+            }
+            """);
+
+    assertThat(ForeignClasses.entered(ForeignClasses.run(classes)))
+        .containsExactly(
+            "Shape.area",
+            "Written.area",
+            "Shape.area",
+            "Child.up",
+            "Parent.up",
+            "Overloads.over(Object)",
+            "Overloads.over(String)",
+            "Twin.go",
+            "Twin$.go",
+            "Single$.go");
+  }
+
   @ParameterizedTest
   @EnumSource
   void aBlockIsMeasured(Compiler compiler) throws Exception {

@@ -4,10 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -38,6 +36,17 @@ final class CompilerCopies {
     this.type = type;
     this.language = Language.of(type);
     this.hasLines = type.methods.stream().anyMatch(method -> GivenMembers.line(method) > 0);
+  }
+
+  /**
+   * Tells whether a class has the annotations of another one: Scala writes a class with nothing but
+   * static twins of the methods of an object.
+   */
+  static boolean isCopy(ClassNode type, ClassPool pool) {
+    return Language.of(type) == Language.SCALA
+        && (type.access & Opcodes.ACC_INTERFACE) == 0
+        && type.methods.stream().noneMatch(method -> method.name.equals("<init>"))
+        && pool.find(type.name + "$") != null;
   }
 
   /** Tells whether a method is a suspend function, whose code is called again after each pause. */
@@ -131,18 +140,37 @@ final class CompilerCopies {
   private boolean forwards(MethodNode method) {
     Optional<Forwarder> forwarder = Forwarder.of(method);
     return forwarder.isPresent()
-        && isOfSameFunction(forwarder.get())
+        && isOfSameFunction(forwarder.get(), method)
         && isMarked(forwarder.get(), method);
   }
 
-  /** Twins call an object of a class inside theirs, a part of theirs, or their supertype. */
-  private boolean isOfSameFunction(Forwarder forwarder) {
+  /**
+   * Tells whether a method that calls another one of its name is part of the same function. A
+   * programmer also writes such methods: overloads, and those that only call the one of the
+   * superclass. These are functions of their own.
+   */
+  private boolean isOfSameFunction(Forwarder forwarder, MethodNode method) {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     String owner = forwarder.target().owner;
-    return forwarder.onObject().isPresent()
-        ? owner.startsWith(type.name + "$")
-        : owner.startsWith(type.name + "__")
-            || owner.equals(type.name)
-            || pool.isA(type.name, owner.replace(DEFAULT_IMPLS, ""));
+    if (forwarder.onObject().isPresent()) {
+      return isStatic && owner.startsWith(type.name + "$");
+    }
+    boolean callsStatic = forwarder.target().getOpcode() == Opcodes.INVOKESTATIC;
+    if (owner.equals(type.name)) {
+      return isStatic != callsStatic;
+    }
+    return owner.startsWith(type.name + "__")
+        || (forwarder.target().itf || owner.endsWith(DEFAULT_IMPLS))
+            && pool.isA(type.name, owner.replace(DEFAULT_IMPLS, ""))
+            && isAtLineOfType(method);
+  }
+
+  /** Compilers write the line of a class for the copies of functions of its interfaces. */
+  private boolean isAtLineOfType(MethodNode method) {
+    int line = GivenMembers.line(method);
+    return type.methods.stream()
+        .mapToInt(GivenMembers::line)
+        .allMatch(each -> each == 0 || each >= line);
   }
 
   /** Tells whether a function that is called has the same annotations of EDPM. */
@@ -178,36 +206,16 @@ final class CompilerCopies {
           isWithoutLines(method)
               || isCopyInDefaultImpls(method)
               || forwards(method)
-              || isAccessor(method);
+              || PropertyAccessor.is(method, language);
       case SCALA ->
           forwards(method)
               || isOfValueClass(method)
               || isOfCaseClass(method)
-              || isAccessor(method)
+              || PropertyAccessor.is(method, language)
               || isPartOfScalaMember(method.name);
       case GROOVY -> isWithoutLines(method);
       case JAVA -> false;
     };
-  }
-
-  /** Tells whether a method does nothing but return a property, or set it. */
-  private boolean isAccessor(MethodNode method) {
-    int instructions = 0;
-    String field = "";
-    for (AbstractInsnNode at : method.instructions) {
-      if (at.getOpcode() >= 0) {
-        instructions++;
-      }
-      if (at instanceof FieldInsnNode access
-          && (access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD)) {
-        field = access.name;
-      }
-    }
-    boolean named =
-        language == Language.SCALA
-            ? method.name.equals(field) || method.name.equals(field + "_$eq")
-            : method.name.startsWith("get") || method.name.startsWith("set");
-    return named && !field.isEmpty() && instructions <= 4;
   }
 
   /** Tells whether a method has a default argument, a lambda or the value of a {@code lazy val}. */

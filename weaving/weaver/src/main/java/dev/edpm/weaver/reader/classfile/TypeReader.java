@@ -130,7 +130,9 @@ final class TypeReader {
     String binaryName = Type.getObjectType(type.name).getClassName();
     ClassPlace place = new ClassPlace(file(type), binaryName, line(type));
     List<AnnotationNode> annotations =
-        Annotations.all(type.visibleAnnotations, type.invisibleAnnotations);
+        CompilerCopies.isCopy(type, pool)
+            ? List.of()
+            : Annotations.all(type.visibleAnnotations, type.invisibleAnnotations);
     type.fields.forEach(field -> field(field, place));
     List<MemberDecl> members = new Members(type, displayName, inner).read();
     List<TypeDecl> types = new ArrayList<>();
