@@ -17,6 +17,7 @@ public enum Artifact {
   PROCESSOR("processor"),
   ANALYSIS("analysis", "tools/analysis"),
   VIEW("view", "tools/view"),
+  PROFILE("profile", "tools/profile"),
   JUNIT("junit", "bridges/junit"),
   CLI("cli", "tools/cli");
 

@@ -150,6 +150,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.timeline");
     assertThat(exports(Artifact.VIEW))
         .containsExactlyInAnyOrder("dev.edpm.view.live", "dev.edpm.view.page");
+    assertThat(exports(Artifact.PROFILE)).containsExactly("dev.edpm.profile");
     assertThat(exports(Artifact.JUNIT)).containsExactly("dev.edpm.junit");
   }
 

@@ -18,7 +18,7 @@ final class CommandGroups {
 
   static final List<Group> ALL =
       List.of(
-          new Group("Look at a report or a running program", List.of("show", "html", "top")),
+          new Group("Look at a report or a running program", List.of("show", "html", "hot", "top")),
           new Group("Compare versions", List.of("compare", "diff", "history")),
           new Group("Convert and merge", List.of("trace", "merge", "dag", "sync")),
           new Group(

@@ -8,6 +8,7 @@ import dev.edpm.cli.counters.CountersCommand;
 import dev.edpm.cli.diff.CompareCommand;
 import dev.edpm.cli.diff.DiffCommand;
 import dev.edpm.cli.diff.HistoryCommand;
+import dev.edpm.cli.hot.HotCommand;
 import dev.edpm.cli.html.HtmlCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
@@ -59,6 +60,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       DagCommand.class,
       DiffCommand.class,
       HistoryCommand.class,
+      HotCommand.class,
       HtmlCommand.class,
       MergeCommand.class,
       ModelCommand.class,

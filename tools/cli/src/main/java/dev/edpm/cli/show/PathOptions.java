@@ -1,12 +1,12 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.cli.text.PercentConverter;
+import dev.edpm.cli.text.PositiveConverter;
 import dev.edpm.cli.text.UselessOptions;
 import java.util.Optional;
 import picocli.CommandLine;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options of {@code edpm show} for call paths. */
 final class PathOptions {
@@ -27,7 +27,7 @@ final class PathOptions {
   @Option(
       names = "--min-share",
       paramLabel = "percent",
-      converter = Percent.class,
+      converter = PercentConverter.class,
       description =
           "With --paths: leaves out paths whose self values, with those of the paths below them, are"
               + " a smaller share of the self values of all paths.")
@@ -36,7 +36,7 @@ final class PathOptions {
   @Option(
       names = "--depth",
       paramLabel = "N",
-      converter = ShowCommand.Top.class,
+      converter = PositiveConverter.class,
       description = "With --paths: shows only the first N levels.")
   private Integer levels;
 
@@ -59,22 +59,7 @@ final class PathOptions {
         new ShownPaths(
             report,
             counter == null ? CounterPart.WALL : counter,
-            leastShare == null ? 0 : leastShare / 100,
+            leastShare == null ? 0 : leastShare,
             levels == null ? Integer.MAX_VALUE : levels));
-  }
-
-  /** Reads a number from 0 to 100. */
-  static final class Percent implements ITypeConverter<Double> {
-
-    @Override
-    public Double convert(String value) {
-      boolean valid = value.matches("[0-9]{1,3}([.][0-9]{1,9})?%?");
-      double percent = valid ? Double.parseDouble(value.replace("%", "")) : Double.NaN;
-      if (!valid || percent > 100) {
-        throw new TypeConversionException(
-            "expected a percentage from 0 to 100 but was '" + value + "'");
-      }
-      return percent;
-    }
   }
 }

@@ -4,6 +4,7 @@ import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.PositiveConverter;
 import dev.edpm.cli.text.UselessOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -13,11 +14,9 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code edpm show}: prints a report as tables. */
 @Command(
@@ -63,7 +62,7 @@ public final class ShowCommand implements Callable<Integer> {
   @Option(
       names = "--top",
       paramLabel = "N",
-      converter = Top.class,
+      converter = PositiveConverter.class,
       description = "Shows only the first N regions.")
   private Integer top;
 
@@ -134,18 +133,5 @@ public final class ShowCommand implements Callable<Integer> {
       page.print(out);
     }
     return 0;
-  }
-
-  /** Reads the number of regions to show. */
-  static final class Top implements ITypeConverter<Integer> {
-
-    @Override
-    public Integer convert(String value) {
-      if (!value.matches("0*[1-9][0-9]{0,8}")) {
-        throw new TypeConversionException(
-            "expected a number from 1 to 999999999 but was '" + value + "'");
-      }
-      return Integer.valueOf(value);
-    }
   }
 }

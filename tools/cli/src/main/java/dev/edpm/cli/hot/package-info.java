@@ -1,0 +1,2 @@
+/** {@code edpm hot}: shows which methods, allocations and waits are inside each region. */
+package dev.edpm.cli.hot;

@@ -1,0 +1,45 @@
+package dev.edpm.profile;
+
+import java.util.regex.Pattern;
+
+/**
+ * A frame of a stack.
+ *
+ * @param className the binary name of the class, without the address of a hidden class
+ * @param method the name of the method
+ * @param descriptor the descriptor of the method
+ * @param line the line, or 0 if it is unknown
+ */
+record CodeFrame(String className, String method, String descriptor, int line) {
+
+  /** Differs in each run: {@code Main$$Lambda$14/0x0000000800c03000}. */
+  private static final Pattern LAMBDA = Pattern.compile("(\\$\\$Lambda)[$/.].*");
+
+  private static final Pattern ADDRESS =
+      Pattern.compile("[/.+]0x[0-9a-fA-F]+(?:/0x[0-9a-fA-F]+)?$");
+
+  private static final Pattern OWN =
+      Pattern.compile("dev\\.edpm\\.(?:runtime|tasks|papi)\\..*|.*_Edpm(?:Hooks)?(?:\\$.*)?");
+
+  private static final Pattern JDK = Pattern.compile("(?:java|javax|jdk|sun|com\\.sun)\\..*");
+
+  /** Returns the name of a class without what differs in each run. */
+  static String plain(String className) {
+    return ADDRESS.matcher(LAMBDA.matcher(className).replaceFirst("$1")).replaceFirst("");
+  }
+
+  /** Returns the class and the method. */
+  String name() {
+    return className.isEmpty() ? method : className + "." + method;
+  }
+
+  /** Tells whether it is code of EDPM, or code that EDPM generated. */
+  boolean isOwn() {
+    return OWN.matcher(className).matches();
+  }
+
+  /** Tells whether it is code of the JDK. */
+  boolean isJdk() {
+    return JDK.matcher(className).matches();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.edpm.profile;
+
+import dev.edpm.analysis.input.InputException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The samples and waits of recordings, assigned to the regions of a report by their stacks: the
+ * region of a sample is the first frame from the top of its stack that is the method of a region.
+ * This needs neither records of executions nor clocks. For one thread.
+ */
+public final class Profile {
+
+  private final ReportRegions regions;
+  private final Map<EventSource, SampleTree> trees = new EnumMap<>(EventSource.class);
+  private final Map<EventSource, Set<String>> events = new EnumMap<>(EventSource.class);
+  private final List<KindSamples> kinds = new ArrayList<>();
+
+  private Profile(ReportRegions regions) {
+    this.regions = regions;
+    for (EventSource source : EventSource.values()) {
+      trees.put(source, new SampleTree(regions));
+      events.put(source, new TreeSet<>());
+    }
+  }
+
+  /**
+   * Reads a report and recordings of the same program.
+   *
+   * @throws InputException if a file cannot be read, the report has no regions, the recordings have
+   *     no events with a stack, or this Java has no Flight Recorder
+   */
+  public static Profile read(Path report, List<Path> recordings) {
+    Profile profile = new Profile(ReportRegions.read(report));
+    for (Path recording : recordings) {
+      read(recording, profile);
+    }
+    for (SampleKind kind : SampleKind.values()) {
+      profile.source(kind).ifPresent(source -> profile.kinds.add(profile.samples(source)));
+    }
+    if (profile.kinds.isEmpty()) {
+      throw new InputException(
+          recordings.get(0)
+              + " has no samples, allocations or waits; record it with -Dedpm.profile=on, or with"
+              + " -XX:StartFlightRecording:settings=profile");
+    }
+    return profile;
+  }
+
+  /** Returns the recording that a program writes beside its report ({@code edpm.profile}). */
+  public static Path beside(Path report) {
+    return report.resolveSibling(
+        String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", "") + ".jfr");
+  }
+
+  private static void read(Path recording, Profile to) {
+    try {
+      RecordingReader.read(recording, to.new Receiver());
+    } catch (NoClassDefFoundError e) {
+      throw new InputException(
+          "the module jdk.jfr is missing; run edpm with a Java that has it, such as a JDK");
+    }
+  }
+
+  private final class Receiver implements RecordingReader.Receiver {
+
+    @Override
+    public void sample(String event, Sample sample) {
+      events.get(sample.source()).add(event);
+      trees.get(sample.source()).add(sample);
+    }
+
+    @Override
+    public void lost(EventSource source, long samples) {
+      trees.get(source).addLost(samples);
+    }
+  }
+
+  private Optional<EventSource> source(SampleKind kind) {
+    for (EventSource source : EventSource.values()) {
+      if (source.kind() == kind && !trees.get(source).isEmpty()) {
+        return Optional.of(source);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private KindSamples samples(EventSource source) {
+    return new KindSamples(source.kind(), events.get(source), trees.get(source), regions);
+  }
+
+  /** Returns the programs of the report. */
+  public Set<String> programs() {
+    return regions.programs();
+  }
+
+  /** Returns the regions of the report. */
+  public Set<String> regions() {
+    return regions.names();
+  }
+
+  /** Returns the samples by their kind. */
+  public List<KindSamples> kinds() {
+    return kinds;
+  }
+
+  /** Returns the samples of a kind, if there are any. */
+  public Optional<KindSamples> kind(SampleKind kind) {
+    return kinds.stream().filter(one -> one.kind() == kind).findFirst();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.edpm.profile;
+
+import dev.edpm.analysis.input.InputException;
+import dev.edpm.analysis.part.LocationPart;
+import dev.edpm.analysis.part.RegionPart;
+import dev.edpm.analysis.part.RunPart;
+import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.analysis.read.ReportVisitor;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The regions of a report by the methods that they are in. */
+final class ReportRegions {
+
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final Map<String, RegionPart> regions = new LinkedHashMap<>();
+  private final Map<String, List<String>> byMember = new HashMap<>();
+  private final Map<CodeFrame, Optional<String>> known = new HashMap<>();
+  private final Set<String> programs = new LinkedHashSet<>();
+
+  private ReportRegions() {}
+
+  /**
+   * Reads the regions of a report.
+   *
+   * @throws InputException if it cannot be read, or has no regions
+   */
+  static ReportRegions read(Path report) {
+    ReportRegions regions = new ReportRegions();
+    ReportReader.read(
+        report,
+        new ReportVisitor() {
+          @Override
+          public void run(RunPart run) {
+            regions.programs.add(run.program());
+          }
+
+          @Override
+          public void region(String name, RegionPart region) {
+            regions.add(name, region);
+          }
+        });
+    if (regions.byMember.isEmpty()) {
+      throw new InputException(report + " has no regions that were enabled");
+    }
+    return regions;
+  }
+
+  private void add(String name, RegionPart region) {
+    LocationPart place = region.location();
+    if (!region.isDisabled() && !place.className().isEmpty()) {
+      regions.put(name, region);
+      byMember
+          .computeIfAbsent(member(place.className(), place.member()), key -> new ArrayList<>())
+          .add(name);
+    }
+  }
+
+  private static String member(String className, String method) {
+    return className + "." + method;
+  }
+
+  /** Returns the programs that were measured. */
+  Set<String> programs() {
+    return programs;
+  }
+
+  /** Returns the names of the regions. */
+  Set<String> names() {
+    return regions.keySet();
+  }
+
+  /** Returns a region as in the report, if it is one, and not one of several in a method. */
+  Optional<RegionPart> region(String name) {
+    return Optional.ofNullable(regions.get(name));
+  }
+
+  /**
+   * Returns the region that the code of a frame is in. If several are in the method, and it is not
+   * clear which of them, these are the names of all of them.
+   */
+  Optional<String> at(CodeFrame frame) {
+    if (!byMember.containsKey(member(frame.className(), frame.method()))) {
+      return Optional.empty();
+    }
+    return known.computeIfAbsent(frame, this::find);
+  }
+
+  private Optional<String> find(CodeFrame frame) {
+    List<String> possible =
+        byMember.get(member(frame.className(), frame.method())).stream()
+            .filter(name -> isPossible(regions.get(name).location(), frame))
+            .toList();
+    return possible.isEmpty()
+        ? Optional.empty()
+        : Optional.of(possible.stream().sorted().collect(Collectors.joining(" or ")));
+  }
+
+  /** The mark of a method is above its code, and nothing of a block is before its mark. */
+  private static boolean isPossible(LocationPart place, CodeFrame frame) {
+    boolean sameMethod =
+        place.signature().isEmpty()
+            || place.signature().equals(frame.descriptor())
+            // The compiler adds parameters to constructors of inner classes.
+            || place.member().equals(CONSTRUCTOR)
+                && parameters(place.signature()).length() > 0
+                && frame.descriptor().contains(parameters(place.signature()));
+    // A constructor also runs the initialisers of fields, which may be anywhere in the class.
+    return sameMethod
+        && (frame.line() >= place.line() || frame.line() == 0 || place.member().startsWith("<"));
+  }
+
+  private static String parameters(String descriptor) {
+    return descriptor.substring(1, Math.max(1, descriptor.indexOf(')')));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.edpm.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Stacks that a recording of a test program has too rarely. The outermost frame is first. */
+class PlacedStackTest {
+
+  @TempDir Path folder;
+  private ReportRegions regions;
+
+  @BeforeEach
+  void read() throws Exception {
+    regions =
+        ReportRegions.read(
+            WrittenReport.of(
+                folder.resolve("report.json"),
+                List.of(
+                    WrittenReport.region("a", "A", "a", "()V", 1),
+                    WrittenReport.region("b", "B", "b", "(I)V", 1),
+                    WrittenReport.region("first", "C", "c", "()V", 10),
+                    WrittenReport.region("second", "C", "c", "()V", 20),
+                    WrittenReport.region("inner", "D$E", "<init>", "(I)V", 30))));
+  }
+
+  @Test
+  void givesCostOfOpeningToRegionAround() {
+    PlacedStack stack = placed("A.a", "B.b", "dev.edpm.runtime.region.hot.WallRegion.enter");
+    assertThat(stack.steps()).containsExactly(region("a"), method("A.a"), Step.EDPM);
+    assertThat(placed("B.b", "B_Edpm.enter", "java.lang.Thread.currentThread"))
+        .satisfies(alone -> assertThat(alone.steps()).isEmpty())
+        .satisfies(alone -> assertThat(alone.own()).isTrue());
+  }
+
+  @Test
+  void showsOwnCodeAsOneNode() {
+    assertThat(placed("A.a", "A.f", "dev.edpm.runtime.Edpm.snapshot", "java.util.List.of").steps())
+        .containsExactly(region("a"), method("A.a"), method("A.f"), Step.EDPM);
+  }
+
+  @Test
+  void keepsProgramCodeThatOwnCodeCalls() {
+    assertThat(placed("dev.edpm.tasks.worker.Loop.run", "A.a", "F.f").steps())
+        .containsExactly(region("a"), method("A.a"), method("F.f"));
+  }
+
+  @Test
+  void restartsWithInnermostExecutionOfRecursiveRegion() {
+    assertThat(placed("A.a", "F.f", "A.a", "F.g", "F.g").steps())
+        .containsExactly(region("a"), method("A.a"), method("F.g"));
+  }
+
+  @Test
+  void keepsRegionThatAnotherOneCalls() {
+    assertThat(placed("A.a", "B.b", "A.a").steps())
+        .containsExactly(
+            region("a"), method("A.a"), region("b"), method("B.b"), region("a"), method("A.a"));
+  }
+
+  @Test
+  void choosesBlockThatIsOpenedBeforeLine() {
+    assertThat(place(new CodeFrame("C", "c", "()V", 12)))
+        .containsExactly(region("first"), method("C.c"));
+    assertThat(place(new CodeFrame("C", "c", "()V", 22)))
+        .containsExactly(region("first or second"), method("C.c"));
+    assertThat(place(new CodeFrame("C", "c", "()V", 5))).isEmpty();
+  }
+
+  @Test
+  void distinguishesOverloads() {
+    assertThat(place(new CodeFrame("B", "b", "()V", 3))).isEmpty();
+  }
+
+  @Test
+  void findsConstructorOfInnerClassWithItsFields() {
+    assertThat(place(new CodeFrame("D$E", "<init>", "(LD;I)V", 3)))
+        .containsExactly(region("inner"), method("D$E.<init>"));
+    assertThat(place(new CodeFrame("D$E", "<init>", "(LD;)V", 3))).isEmpty();
+  }
+
+  @Test
+  void namesLineOfProgramThatCallsJdk() {
+    PlacedStack stack = placed("A.a", "F.f", "java.util.HashMap.get", "java.util.HashMap.hash");
+    assertThat(stack.place()).contains(new HotLine("F", "f", 3));
+  }
+
+  @Test
+  void removesAddressesOfHiddenClasses() {
+    assertThat(CodeFrame.plain("A$$Lambda$14/0x0000000800c03000")).isEqualTo("A$$Lambda");
+    assertThat(CodeFrame.plain("A$$Lambda.0x000000001f098ec0")).isEqualTo("A$$Lambda");
+    assertThat(CodeFrame.plain("A$Hidden/0x0000000800c03000")).isEqualTo("A$Hidden");
+    assertThat(CodeFrame.plain("A$B")).isEqualTo("A$B");
+  }
+
+  private PlacedStack placed(String... outermostFirst) {
+    List<CodeFrame> stack = new ArrayList<>();
+    for (String name : outermostFirst) {
+      int dot = name.lastIndexOf('.');
+      String descriptor = name.equals("B.b") ? "(I)V" : "()V";
+      stack.add(new CodeFrame(name.substring(0, dot), name.substring(dot + 1), descriptor, 3));
+    }
+    Collections.reverse(stack);
+    return PlacedStack.of(stack, regions);
+  }
+
+  private List<Step> place(CodeFrame frame) {
+    return PlacedStack.of(List.of(frame), regions).steps();
+  }
+
+  private static Step region(String name) {
+    return new Step(true, name);
+  }
+
+  private static Step method(String name) {
+    return new Step(false, name);
+  }
+}
