@@ -39,8 +39,7 @@ class RefusingLoaderTest {
           "B.java",
           1,
           List.of(),
-          new LexicalBlock("q.B_Edpm", 0, List.of()),
-          false);
+          new LexicalBlock("q.B_Edpm", 0, List.of()));
 
   @TempDir Path folder;
 
