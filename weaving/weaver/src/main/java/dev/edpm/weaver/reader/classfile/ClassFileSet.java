@@ -4,7 +4,6 @@ import dev.edpm.weaver.code.NewerClassException;
 import dev.edpm.weaver.code.TolerantReader;
 import java.util.Map;
 import java.util.Set;
-import org.objectweb.asm.Opcodes;
 
 /**
  * Class files that belong together: those of a folder or a jar.
@@ -18,18 +17,13 @@ import org.objectweb.asm.Opcodes;
 public record ClassFileSet(
     Map<String, byte[]> files, Set<String> others, Map<String, byte[]> around) {
 
-  private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
-
   /**
    * Tells whether a class file is an annotation type or an annotated package, which others may
    * refer to, so that it belongs around them. One that cannot be read is not.
    */
   public static boolean isReferredTo(byte[] classFile) {
     try {
-      int access = new TolerantReader(classFile).getAccess();
-      // A package has a synthetic interface, which is no annotation type.
-      return (access & Opcodes.ACC_ANNOTATION) != 0
-          || (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC)) == PACKAGE;
+      return new TolerantReader(classFile).isAnnotationTypeOrPackage();
     } catch (NewerClassException | RuntimeException e) {
       return false;
     }
