@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -75,7 +76,7 @@ public final class ClassFiles {
 
   private void folder(Path folder) throws IOException {
     List<Path> files;
-    try (Stream<Path> all = Files.walk(folder)) {
+    try (Stream<Path> all = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
       files = all.filter(Files::isRegularFile).sorted().toList();
     }
     for (Path file : files) {

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.DateTimeException;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +25,7 @@ final class JarEntries {
   private final int depth;
   private final ArchiveLimits limits;
   private final Map<String, ZipEntry> entries = new LinkedHashMap<>();
-  private final Map<String, byte[]> contents = new HashMap<>();
+  private final Map<String, byte[]> contents = new LinkedHashMap<>();
 
   private JarEntries(String name, int depth, ArchiveLimits limits) {
     this.name = name;
@@ -36,7 +35,14 @@ final class JarEntries {
 
   /** Reads a jar. */
   static JarEntries read(String name, InputStream in, ArchiveLimits limits) throws IOException {
-    return read(name, in, 1, limits);
+    JarEntries jar = read(name, in, 1, limits);
+    if (jar.entries.isEmpty()) {
+      throw new InputException(
+          name
+              + " has no entries at its start; if it is a jar that begins with a script, weave it"
+              + " before the script is added");
+    }
+    return jar;
   }
 
   private static JarEntries read(String name, InputStream in, int depth, ArchiveLimits limits)
@@ -54,9 +60,7 @@ final class JarEntries {
       // The JDK throws unchecked exceptions for entries that are damaged.
       throw new ZipException("invalid entry: " + e.getMessage());
     }
-    if (jar.entries.isEmpty()) {
-      throw new InputException(name + " is not a folder or a jar");
-    }
+    // A file inside a jar that is not a jar, whatever its name is, has no entries.
     return jar;
   }
 

@@ -15,6 +15,8 @@ import dev.edpm.weaver.output.ClassRoots;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,6 +106,8 @@ public final class WeaveCommand implements Callable<Integer> {
         InputFile.requireRegular(input);
         jar(weaving);
       }
+    } catch (UncheckedIOException e) {
+      throw InputFile.unreadable(input.toString(), e.getCause());
     } catch (IOException e) {
       throw InputFile.unreadable(input.toString(), e);
     } catch (OutOfMemoryError e) {
@@ -171,7 +175,7 @@ public final class WeaveCommand implements Callable<Integer> {
       throw new UserMistake(output + " is inside the input; name another output");
     }
     List<Path> all;
-    try (Stream<Path> files = Files.walk(input)) {
+    try (Stream<Path> files = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
       all = files.filter(Files::isRegularFile).sorted().toList();
     }
     Map<String, Path> paths = new LinkedHashMap<>();

@@ -176,6 +176,82 @@ class WeaveCommandTest {
     }
   }
 
+  /** Programs have such files as data, and the JVM does not read them. */
+  @Test
+  void aFileInAJarThatIsNotAJarStaysAsItIs() throws IOException {
+    Path jar = folder.resolve("app.jar");
+    Path woven = folder.resolve("woven.jar");
+    byte[] text = "no archive".getBytes(StandardCharsets.UTF_8);
+    Files.write(
+        jar,
+        jar(
+            Map.of(
+                "q/Own.class",
+                own(),
+                "data/text.jar",
+                text,
+                "data/nothing.jar",
+                new byte[0],
+                "data/empty.jar",
+                jar(Map.of()))));
+
+    Invocation weave = Invocation.of("weave", jar, "-o", woven);
+
+    assertThat(weave.err()).isEmpty();
+    assertThat(weave.out()).isEqualTo(woven + ": 1 region woven\n");
+    try (ZipFile zip = new ZipFile(woven.toFile())) {
+      assertThat(zip.getInputStream(zip.getEntry("data/text.jar"))).hasBinaryContent(text);
+      assertThat(zip.getInputStream(zip.getEntry("data/empty.jar")))
+          .hasBinaryContent(jar(Map.of()));
+    }
+  }
+
+  /** A copy of a class elsewhere, which is another version of it, must not replace it. */
+  @Test
+  void aClassInAnotherPlaceThanItsPackageStaysAsItIs() throws Exception {
+    Path jar = folder.resolve("app.jar");
+    Path woven = folder.resolve("woven.jar");
+    byte[] work = Files.readAllBytes(classes.resolve("p/Work.class"));
+    byte[] copy =
+        Files.readAllBytes(
+            compileInto(folder.resolve("other"), "Work", WORK.replace("m(2);", "m(2); m(3);"))
+                .resolve("p/Work.class"));
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    entries.put("p/Work.class", work);
+    entries.put("copy/p/Work.class", copy);
+    entries.put("copy/q/Own.class", own());
+    Files.write(jar, jar(entries));
+
+    Invocation weave = Invocation.of("weave", jar, "-o", woven);
+
+    assertThat(weave.out().lines())
+        .containsExactly(
+            "warning: [EdpmMisplacedClass] copy/p/Work.class is the file of class p.Work, which the"
+                + " JVM does not find there, so it and others at this place are not woven; weave"
+                + " the folder that contains its packages",
+            woven + ": 2 regions woven");
+    assertThat(executions(woven)).containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1");
+    try (ZipFile zip = new ZipFile(woven.toFile())) {
+      assertThat(zip.getInputStream(zip.getEntry("copy/p/Work.class"))).hasBinaryContent(copy);
+    }
+  }
+
+  @Test
+  void linksAreFollowed() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), classes);
+    assertThat(Invocation.of("weave", link, "-o", out).out()).endsWith(": 2 regions woven\n");
+    Path parts = Files.createDirectories(folder.resolve("parts"));
+    Files.createSymbolicLink(parts.resolve("p"), classes.resolve("p"));
+    Path joined = folder.resolve("joined");
+
+    assertThat(Invocation.of("check", parts).out()).contains("Work.m(int): @Region is not");
+    assertThat(Invocation.of("weave", parts, "-o", joined).status()).isZero();
+
+    assertThat(executions(joined)).containsExactlyInAnyOrder("\"m\" 3", "\"row\" 1");
+    Files.createSymbolicLink(classes.resolve("p/loop"), classes);
+    assertThat(Invocation.of("weave", classes, "-o", out).err()).contains("cannot be read");
+  }
+
   @Test
   void aSignedJarIsRefusedAndOneWithoutRegionsIsNot() throws IOException {
     Path jar = folder.resolve("signed.jar");

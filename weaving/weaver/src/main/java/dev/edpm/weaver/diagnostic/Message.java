@@ -251,6 +251,11 @@ public enum Message {
       "EdpmClassFile",
       Severity.ERROR,
       "this class file cannot be read (%s); compile the class again"),
+  MISPLACED_CLASS(
+      "EdpmMisplacedClass",
+      Severity.WARNING,
+      "%s is the file of class %s, which the JVM does not find there, so it and others at this"
+          + " place are not woven; weave the folder that contains its packages"),
   UNREADABLE_CODE(
       "EdpmClassFile",
       Severity.ERROR,

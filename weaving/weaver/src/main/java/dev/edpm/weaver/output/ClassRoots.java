@@ -2,6 +2,7 @@ package dev.edpm.weaver.output;
 
 import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
+import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Severity;
 import dev.edpm.weaver.index.RegionIndex;
 import dev.edpm.weaver.reader.classfile.ClassFileSet;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ public final class ClassRoots {
   private final Settings settings;
   private final Map<String, byte[]> changed = new LinkedHashMap<>();
   private final List<Diagnostic> found = new ArrayList<>();
+  private final Set<String> misplaced = new HashSet<>();
   private int regions;
 
   /** Creates the weaving of one folder or archive. */
@@ -57,7 +60,7 @@ public final class ClassRoots {
             Comparator.<ClassRoot>comparingInt(root -> root.version().orElse(0))
                 .thenComparing(ClassRoot::path));
     for (String path : files.keySet()) {
-      if (path.endsWith(".class")) {
+      if (path.endsWith(".class") && isInPlace(path, files.get(path))) {
         roots.computeIfAbsent(ClassRoot.of(path), root -> new ArrayList<>()).add(path);
       }
     }
@@ -72,6 +75,25 @@ public final class ClassRoots {
             weave(root, paths, files);
           }
         });
+  }
+
+  /** Tells whether the JVM finds a class; notes the first of those at the same wrong place. */
+  private boolean isInPlace(String path, byte[] classFile) {
+    Optional<String> name = ClassFileSet.className(classFile);
+    // A file that cannot be read is an error of its own.
+    if (name.isEmpty()) {
+      return true;
+    }
+    String end = name.get() + ".class";
+    if (path.equals(ClassRoot.of(path).path() + end)) {
+      return true;
+    }
+    String place =
+        path.endsWith("/" + end) ? path.substring(0, path.length() - end.length()) : path;
+    if (misplaced.add(place)) {
+      found.add(Diagnostic.global(Message.MISPLACED_CLASS, path, name.get().replace('/', '.')));
+    }
+    return false;
   }
 
   private void weave(ClassRoot root, Collection<String> paths, Map<String, byte[]> files) {

@@ -2,6 +2,7 @@ package dev.edpm.weaver.output;
 
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -132,13 +133,16 @@ public final class WovenFolder {
   private Map<String, byte[]> present() throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     if (Files.isDirectory(classes)) {
-      try (Stream<Path> all = Files.walk(classes)) {
+      Path folder = classes.toRealPath(); // a link is not walked
+      try (Stream<Path> all = Files.walk(folder)) {
         for (Path file : all.filter(Files::isRegularFile).toList()) {
-          String path = classes.relativize(file).toString().replace('\\', '/');
+          String path = folder.relativize(file).toString().replace('\\', '/');
           if (ClassRoots.isRead(path)) {
             files.put(path, Files.readAllBytes(file));
           }
         }
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
       }
     }
     return files;

@@ -174,6 +174,16 @@ class WovenFolderTest {
   }
 
   @Test
+  void aFolderThatIsALinkIsWoven() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), classes);
+
+    assertThat(new WovenFolder(link, folder.resolve("kept")).weave(options("")).regions())
+        .isEqualTo(2);
+
+    assertThat(isWoven("One")).isTrue();
+  }
+
+  @Test
   void aFolderWithoutClassesHasNoRegions() throws IOException {
     WovenFolder none = new WovenFolder(folder.resolve("none"), folder.resolve("nothing"));
 

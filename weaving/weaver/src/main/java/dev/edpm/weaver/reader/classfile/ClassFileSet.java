@@ -3,6 +3,7 @@ package dev.edpm.weaver.reader.classfile;
 import dev.edpm.weaver.code.NewerClassException;
 import dev.edpm.weaver.code.TolerantReader;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,15 @@ public record ClassFileSet(
       return new TolerantReader(classFile).isAnnotationTypeOrPackage();
     } catch (NewerClassException | RuntimeException e) {
       return false;
+    }
+  }
+
+  /** Returns the internal name of the class in a class file; empty if it cannot be read. */
+  public static Optional<String> className(byte[] classFile) {
+    try {
+      return Optional.of(new TolerantReader(classFile).getClassName());
+    } catch (NewerClassException | RuntimeException e) {
+      return Optional.empty();
     }
   }
 
