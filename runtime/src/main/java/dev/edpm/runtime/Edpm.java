@@ -63,6 +63,15 @@ public final class Edpm {
   }
 
   /**
+   * Returns the aggregates of everything measured so far, for programs that read them often, such
+   * as exporters. The snapshot has no records, and each call reads only records that were written
+   * since the previous one. The caller closes the snapshot after use. Measuring continues.
+   */
+  public static Snapshot snapshotWithoutRecords() {
+    return Measurement.current().snapshotWithoutRecords();
+  }
+
+  /**
    * Returns everything that regions measured since the start or the last reset, and resets them in
    * the same step. If all snapshots are taken in this way, each execution is in exactly one of
    * them: the first one that is taken after its close. An execution that is open now has an open

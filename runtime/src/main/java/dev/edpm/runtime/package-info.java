@@ -1,5 +1,6 @@
 /**
  * The types that programs name: {@link dev.edpm.runtime.Span}, which every package may use, and
- * {@link dev.edpm.runtime.Edpm}, the façade on top of all packages.
+ * those on top of all packages: the façade {@link dev.edpm.runtime.Edpm}, and {@link
+ * dev.edpm.runtime.NamedRegion}.
  */
 package dev.edpm.runtime;

@@ -127,17 +127,45 @@ public final class Measurement {
     }
   }
 
+  /**
+   * Registers a region that has no wiring class; runs no user code. Unknown counters are reported,
+   * and ignored. Starts the measurement except for the part that runs user code.
+   *
+   * @param counters names of counters and types
+   */
+  public static RegionHandle register(String name, List<String> counters) {
+    arriving = true;
+    try {
+      Measurement measurement = Start.done();
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      measurement.find(context != null ? context : Measurement.class.getClassLoader());
+      return measurement.results.regions().register(name, counters);
+    } finally {
+      arriving = false;
+    }
+  }
+
+  /** Reports a problem of the program's use of EDPM. Starts the measurement as a region does. */
+  public static void reportUse(Problem problem) {
+    Start.done().problems.report(problem);
+  }
+
   private RegionHandle add(RegionDescriptor region, Class<?> wiring) {
     boolean fresh = results.regions().found(wiring, region);
     boolean begun = lifecycle.beginning().hasBegun();
     // Until measuring begins, also those of a known class loader: the thread that has added it may
     // not have found them yet, and this thread may begin measuring next.
-    if ((fresh || !begun)
-        && instruments.find(wiring.getClassLoader())
-        && lifecycle.beginning().hasBegun()) {
-      lifecycle.installLater();
+    if (fresh || !begun) {
+      find(wiring.getClassLoader());
     }
     return results.regions().register(region);
+  }
+
+  /** Finds the hooks of a class loader's classes. Runs no user code. */
+  private void find(ClassLoader loader) {
+    if (instruments.find(loader) && lifecycle.beginning().hasBegun()) {
+      lifecycle.installLater();
+    }
   }
 
   /**
@@ -190,6 +218,11 @@ public final class Measurement {
    */
   public Snapshot snapshot() {
     return results.regions().snapshot();
+  }
+
+  /** Returns the aggregates of everything measured so far. */
+  public Snapshot snapshotWithoutRecords() {
+    return results.regions().aggregates();
   }
 
   /**

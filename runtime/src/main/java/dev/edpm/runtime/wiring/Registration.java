@@ -1,6 +1,5 @@
 package dev.edpm.runtime.wiring;
 
-import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
@@ -8,15 +7,14 @@ import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.Archive;
-import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.LateRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.security.CodeSource;
 
 /**
- * The registration of a region of a wiring class; the first one in the process starts the
- * measurement. Also represents the region until the registration succeeds.
+ * The registration of a region; the first one in the process starts the measurement. Also
+ * represents the region until the registration succeeds.
  */
 final class Registration extends LateRegion implements Runnable {
 
@@ -40,7 +38,7 @@ final class Registration extends LateRegion implements Runnable {
   private boolean awaitedAtEnd;
 
   /**
-   * @param type the wiring class
+   * @param type the wiring class, {@code null} for a region that has none
    * @param described the region
    */
   Registration(Class<?> type, Wiring described) {
@@ -126,8 +124,7 @@ final class Registration extends LateRegion implements Runnable {
 
   private RegionHandle register() {
     try {
-      RegionDescriptor descriptor = described.descriptor(type.getName(), archive());
-      registered = Measurement.register(descriptor, type);
+      registered = described.register(type, archive());
     } catch (RuntimeException | Error e) {
       if (!Shortage.explains(e)) {
         registered =
@@ -141,6 +138,9 @@ final class Registration extends LateRegion implements Runnable {
 
   /** Returns the archive of the wiring class, as far as that is known. */
   private Archive archive() {
+    if (type == null) {
+      return Archive.NONE;
+    }
     try {
       CodeSource source = type.getProtectionDomain().getCodeSource();
       Package itsPackage = type.getPackage();

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.wiring;
 
+import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -114,6 +115,18 @@ public class Wiring {
     }
   }
 
+  /**
+   * Only for {@code NamedRegion}: registers a region that has no wiring class.
+   *
+   * @param counters names of counters and types, known or not; not copied
+   */
+  public static RegionHandle named(String name, String... counters) {
+    return region(0, name, "", "", "", 0).counting(counters).handle(null);
+  }
+
+  /**
+   * @param type the wiring class, {@code null} for a region that has none
+   */
   private RegionHandle handle(Class<?> type) {
     // Created first, because after a failed attempt there may be no stack or heap to create it.
     Registration later = new Registration(type, this);
@@ -132,12 +145,18 @@ public class Wiring {
   }
 
   /**
-   * Returns the description as a descriptor.
+   * Registers the region.
    *
-   * @param wiring binary name of the wiring class
-   * @param archive the archive of the class
+   * @param type the wiring class, {@code null} for a region that has none
+   * @param archive the archive of the wiring class
    */
-  RegionDescriptor descriptor(String wiring, Archive archive) {
+  RegionHandle register(Class<?> type, Archive archive) {
+    return type == null
+        ? Measurement.register(name, List.of(counters))
+        : Measurement.register(descriptor(type.getName(), archive), type);
+  }
+
+  private RegionDescriptor descriptor(String wiring, Archive archive) {
     return new RegionDescriptor(
         name,
         className,

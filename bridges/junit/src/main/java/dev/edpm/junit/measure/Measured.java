@@ -64,6 +64,7 @@ public record Measured(List<Checkpoint> checkpoints, RunningTests.Watch watch, C
   /** Returns a region's name with the place of its mark, for messages. */
   public static String describe(Window window) {
     RegionDescriptor mark = window.summary().descriptor();
-    return "region " + window.region() + " (" + mark.file() + ":" + mark.line() + ")";
+    String place = mark.file().isEmpty() ? "" : " (" + mark.file() + ":" + mark.line() + ")";
+    return "region " + window.region() + place;
   }
 }

@@ -61,6 +61,19 @@ public final class RegionPlanner {
     return plan(Detail.AGGREGATES, supply.selection().select(setting, asked, problems));
   }
 
+  /**
+   * Returns the names of the counters that are known, without {@code time.wall}. Reports the other
+   * ones.
+   *
+   * @param place what names the counters, for messages
+   * @param asked counters and types
+   */
+  public List<String> known(String place, List<String> asked, Problems problems) {
+    return supply.selection().select(place, asked, problems).stream()
+        .map(CatalogueEntry::name)
+        .toList();
+  }
+
   private RegionPlan plan(Detail detail, List<CatalogueEntry> asked) {
     List<CatalogueEntry> served = new ArrayList<>();
     Map<String, String> sources = new HashMap<>();

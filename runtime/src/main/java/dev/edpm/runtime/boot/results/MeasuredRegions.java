@@ -4,6 +4,7 @@ import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -70,6 +71,19 @@ public final class MeasuredRegions {
   }
 
   /**
+   * Registers a region that no class lists; runs no user code. Unknown counters are reported, and
+   * ignored.
+   *
+   * @param counters names of counters and types
+   */
+  public RegionHandle register(String name, List<String> counters) {
+    background.retry();
+    String place = "NamedRegion.of(" + Printable.quote(name) + ")";
+    List<String> known = planner.known(place, counters, problems);
+    return register(new RegionDescriptor(name, "", "", "", "", 0, known));
+  }
+
+  /**
    * Returns whether a measured region is registered or being registered, and may open: a region
    * that opens during a pause does not begin measuring.
    */
@@ -117,12 +131,26 @@ public final class MeasuredRegions {
 
   /** Returns the sums of regions and call paths up to now, including regions that have not run. */
   public Sums sums() {
+    registerNews();
+    return recorder.sums();
+  }
+
+  /**
+   * Returns the aggregates of everything measured so far. Unlike {@link #snapshotWithoutRecords},
+   * it reads the lists of compiled regions only if there is a new class loader.
+   */
+  public Snapshot aggregates() {
+    registerNews();
+    recorder.calibrate();
+    return recorder.snapshotWithoutRecords(true);
+  }
+
+  private void registerNews() {
     background.retry();
     if (compiled.hasNews()) {
       // Only then, because reading the lists opens all jars.
       registerCompiled();
     }
-    return recorder.sums();
   }
 
   /** Adds a listener of the executions of all regions, and returns an action that removes it. */

@@ -115,6 +115,9 @@ final class PeriodicEvents {
   }
 
   private static String location(RegionDescriptor region) {
+    if (region.className().isEmpty()) {
+      return "";
+    }
     return region.className()
         + "."
         + region.member()

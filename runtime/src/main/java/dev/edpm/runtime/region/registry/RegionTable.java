@@ -146,7 +146,9 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     if (!byName.containsKey(name)) {
       return name;
     }
-    String apart = name + "@" + descriptor.className();
+    // A region that is named at run time has no class.
+    boolean named = descriptor.className().isEmpty();
+    String apart = named ? name : name + "@" + descriptor.className();
     String unique = apart;
     for (int i = 2; byName.containsKey(unique); i++) {
       unique = apart + "#" + i;
@@ -155,7 +157,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
         "a region named "
             + name
             + " already exists; the one of "
-            + descriptor.className()
+            + (named ? "NamedRegion.of" : descriptor.className())
             + " is reported as "
             + unique;
     problems.accept(new Problem("duplicate-region", message, unique, 0, descriptor.line(), 1));

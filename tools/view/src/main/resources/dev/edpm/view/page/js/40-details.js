@@ -97,7 +97,7 @@ const EDITORS = /** @type {[string, string, string][]} */ ([
 /** The source of a region or codelet, and links to its line. @param {any} owner */
 function sourceBlock(owner) {
   const place = owner.location;
-  if (!place) return null;
+  if (!place || !place.class) return null;
   const source = owner.source === undefined ? null : list(model.sources)[owner.source];
   const where = (place.file || "?") + ":" + place.line;
   const folder = String(place.class || "").split(".").slice(0, -1).join("/");
