@@ -199,16 +199,25 @@ public final class Buckets {
   }
 
   /**
+   * Returns the number of values in the buckets up to and including one.
+   *
+   * @throws ArithmeticException if it does not fit in 64 bits
+   */
+  long countTo(int index) {
+    long all = 0;
+    for (int i = 0; i < indexes.length && indexes[i] <= index; i++) {
+      all = Math.addExact(all, counts[i]);
+    }
+    return all;
+  }
+
+  /**
    * Returns the number of all values.
    *
    * @throws ArithmeticException if it does not fit in 64 bits
    */
   long count() {
-    long all = 0;
-    for (long count : counts) {
-      all = Math.addExact(all, count);
-    }
-    return all;
+    return countTo(LAST);
   }
 
   /**

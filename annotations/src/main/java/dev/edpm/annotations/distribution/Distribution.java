@@ -42,6 +42,21 @@ public record Distribution(Buckets negative, long zero, Buckets positive) {
   }
 
   /**
+   * Returns the number of values up to a bound. The bucket of the bound counts as a whole, so
+   * values that exceed the bound by less than 1.1 % may be counted as well.
+   *
+   * @param bound a positive value
+   * @throws ArithmeticException if it does not fit in 64 bits
+   */
+  public long countTo(long bound) {
+    if (bound <= 0) {
+      throw new IllegalArgumentException("the bound " + bound + " is not positive");
+    }
+    return Math.addExact(
+        Math.addExact(negative.count(), zero), positive.countTo(Buckets.indexOf(bound)));
+  }
+
+  /**
    * Returns the distribution of the values of both.
    *
    * @throws ArithmeticException if a number does not fit in 64 bits

@@ -66,6 +66,20 @@ final class Quantities {
         .map(number -> number << shift);
   }
 
+  /**
+   * Parses a bound of a histogram, greater than zero.
+   *
+   * @param time whether it is a time, such as {@code 250us} or {@code 10ms}, whose result is in ns;
+   *     otherwise it is a number such as {@code 100} or, with a factor of {@link #bytes}, {@code
+   *     64k}
+   */
+  static Optional<Long> bound(String text, boolean time) {
+    Optional<Long> small = amount(text, "ns").or(() -> amount(text, "us").map(n -> n * 1_000));
+    Optional<Long> bound =
+        time ? small.or(() -> duration(text).map(Duration::toNanos)) : bytes(text);
+    return bound.filter(number -> number > 0);
+  }
+
   private static Optional<Long> amount(String text, String unit) {
     Matcher matcher = NUMBER.matcher(text);
     return matcher.matches() && matcher.group(2).equals(unit)

@@ -28,6 +28,8 @@ enum Setting {
   JMX("edpm.jmx"),
   JFR("edpm.jfr"),
   OPENMETRICS("edpm.openmetrics"),
+  OPENMETRICS_HISTOGRAMS("edpm.openmetrics.histograms"),
+  OPENMETRICS_TAGS("edpm.openmetrics.tags"),
   LIVE("edpm.live"),
   LIVE_STEER("edpm.live.steer"),
   LIVE_WAIT("edpm.live.wait"),

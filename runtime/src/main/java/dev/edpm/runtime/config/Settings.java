@@ -44,6 +44,8 @@ public final class Settings {
 
   private static final int TAGS_LIMIT = 100;
 
+  private static final int MOST_BOUNDS = 100;
+
   /** With more values a report would be larger than its records. */
   private static final int MOST_TAGS = 100_000;
 
@@ -72,6 +74,8 @@ public final class Settings {
   private final Optional<Path> profTool;
   private final boolean jfr;
   private final MetricsTarget openMetrics;
+  private final RegionRules<List<String>> histograms;
+  private final Optional<NamePatterns> tagLabels;
   private final Optional<LiveAddress> live;
   private final boolean liveSteers;
   private final boolean liveWaits;
@@ -226,6 +230,23 @@ public final class Settings {
                     MetricsTarget.expected(reader.text(Setting.OPENMETRICS)),
                     "off")
                 .orElse(MetricsTarget.OFF);
+    histograms =
+        !reader.isSet(Setting.OPENMETRICS_HISTOGRAMS)
+            ? RegionRules.none()
+            : reader.rules(
+                Setting.OPENMETRICS_HISTOGRAMS,
+                Settings::bounds,
+                "ascending bounds such as 1ms,10ms,100ms, or these by counter such as"
+                    + " time.wall=1ms,10ms;jvm.allocated-bytes=1k,1m",
+                "summaries");
+    tagLabels =
+        !reader.isSet(Setting.OPENMETRICS_TAGS)
+            ? Optional.empty()
+            : reader.read(
+                Setting.OPENMETRICS_TAGS,
+                Settings::patterns,
+                "keys of tags such as currency,http.*",
+                "no tags");
     live =
         !reader.isSet(Setting.LIVE) || reader.text(Setting.LIVE).equals("off")
             ? Optional.empty()
@@ -605,6 +626,31 @@ public final class Settings {
     return openMetrics;
   }
 
+  /**
+   * Returns the bounds of the buckets in which OpenMetrics text has the values of a counter ({@code
+   * edpm.openmetrics.histograms}), in ascending order; none if it has quantiles of them, also
+   * because the bounds of the setting do not fit the counter's unit.
+   *
+   * @param counter its full name
+   * @param unit its UCUM code: a counter in ns has times as bounds, any other one numbers
+   */
+  public List<Long> histogramBounds(String counter, String unit) {
+    List<Long> bounds = new ArrayList<>();
+    for (String bound : histograms.find(counter).orElse(List.of())) {
+      Optional<Long> number = Quantities.bound(bound, unit.equals("ns"));
+      if (number.isEmpty()) {
+        return List.of();
+      }
+      bounds.add(number.get());
+    }
+    return bounds;
+  }
+
+  /** Tells whether OpenMetrics text has a tag as a label ({@code edpm.openmetrics.tags}). */
+  public boolean labelsTag(String key) {
+    return tagLabels.isPresent() && tagLabels.get().matches(key);
+  }
+
   /** Returns the address of the live page ({@code edpm.live}), if the user set it. */
   public Optional<LiveAddress> live() {
     return live;
@@ -762,6 +808,27 @@ public final class Settings {
     return names.stream().allMatch(name -> name.matches(COUNTER))
         ? Optional.of(names)
         : Optional.empty();
+  }
+
+  /** Parses ascending bounds of a histogram, all times or all numbers. */
+  private static Optional<List<String>> bounds(String text) {
+    List<String> bounds = NamePatterns.split(text, ',').stream().map(String::strip).toList();
+    boolean few = bounds.size() <= MOST_BOUNDS;
+    return few && (ascend(bounds, true) || ascend(bounds, false))
+        ? Optional.of(bounds)
+        : Optional.empty();
+  }
+
+  private static boolean ascend(List<String> bounds, boolean times) {
+    long last = 0;
+    for (String bound : bounds) {
+      long number = Quantities.bound(bound, times).orElse(0L);
+      if (number <= last) {
+        return false;
+      }
+      last = number;
+    }
+    return true;
   }
 
   /** Reads a setting with one of several words, of which the first is the default. */

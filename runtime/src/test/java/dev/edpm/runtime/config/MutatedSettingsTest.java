@@ -34,6 +34,8 @@ class MutatedSettingsTest {
           Map.entry("edpm.log", "info"),
           Map.entry("edpm.monitor.every", "250ms"),
           Map.entry("edpm.openmetrics", "http://:9464/metrics"),
+          Map.entry("edpm.openmetrics.histograms", "time.*=1us,10ms;jvm.*=1k,1m"),
+          Map.entry("edpm.openmetrics.tags", "currency,http.*"),
           Map.entry("edpm.rules", "rules.txt"),
           Map.entry("edpm.workers", "4"),
           Map.entry("edpm.tasks.window", "1000"),

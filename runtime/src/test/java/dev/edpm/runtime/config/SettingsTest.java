@@ -85,6 +85,8 @@ class SettingsTest {
     "edpm.prof.tool, EDPM_PROF_TOOL, a.jar, b.jar",
     "edpm.jfr, EDPM_JFR, on, off",
     "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
+    "edpm.openmetrics.histograms, EDPM_OPENMETRICS_HISTOGRAMS, 1ms, 2ms",
+    "edpm.openmetrics.tags, EDPM_OPENMETRICS_TAGS, a, b",
     "edpm.rules, EDPM_RULES, on, rules.txt",
     "edpm.monitor.every, EDPM_MONITOR_EVERY, 1s, 2s",
     "edpm.sched, EDPM_SCHED, prio, dmda",
@@ -323,6 +325,9 @@ class SettingsTest {
         "edpm.openmetrics|http://:65536|'http://:65536'|http://:9464/metrics|off",
         "edpm.openmetrics|http://:1/a?b|'http://:1/a?b'|http://:9464/metrics|off",
         "edpm.openmetrics|http://a b:1|'http://a b:1'|http://:9464/metrics|off",
+        "edpm.openmetrics.histograms|1ms,1ms|'1ms,1ms'|ascending bounds such as 1ms|summaries",
+        "edpm.openmetrics.histograms|0|'0'|ascending bounds such as 1ms|summaries",
+        "edpm.openmetrics.histograms|1ms,1k|'1ms,1k'|ascending bounds such as 1ms|summaries",
         "edpm.openmetrics|http://::1:9464|'http://::1:9464'|http://:9464/metrics|off",
       })
   void anUnreadableValueIsOneClearLineAndTheDefault(
@@ -591,6 +596,8 @@ class SettingsTest {
             s.profTool(),
             s.jfr(),
             s.openMetrics(),
+            s.histogramBounds("time.wall", "ns"),
+            s.labelsTag("a"),
             s.monitorEvery(),
             s.scheduler(),
             s.workers(),

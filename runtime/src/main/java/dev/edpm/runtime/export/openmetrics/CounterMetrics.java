@@ -1,15 +1,17 @@
 package dev.edpm.runtime.export.openmetrics;
 
+import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Statistics;
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
  * Writes one counter of the regions: a summary, whose quantiles 0 and 1 are the minimum and maximum
- * of an execution, and a counter of the self value. Unavailable values are absent. For a decreasing
- * counter, which may have negative values, the parts that OpenMetrics defines only for increasing
- * ones are absent.
+ * of an execution, or a histogram if the user has chosen bounds; and a counter of the self value.
+ * Unavailable values are absent. For a decreasing counter, which may have negative values, the
+ * parts that OpenMetrics defines only for increasing ones are absent.
  */
 final class CounterMetrics {
 
@@ -19,6 +21,7 @@ final class CounterMetrics {
   private final String counter;
   private final MetricUnit unit;
   private final String help;
+  private final List<Long> bounds;
 
   /**
    * Prepares to write.
@@ -27,6 +30,7 @@ final class CounterMetrics {
    * @param counter full name
    * @param unit UCUM code
    * @param help one sentence for people
+   * @param bounds the bounds of the histogram, ascending; none for a summary
    */
   CounterMetrics(
       MetricsText text,
@@ -34,22 +38,26 @@ final class CounterMetrics {
       List<RegionSummary> regions,
       String counter,
       String unit,
-      String help) {
+      String help,
+      List<Long> bounds) {
     this.text = text;
     this.names = names;
     this.regions = regions;
     this.counter = counter;
     this.unit = MetricUnit.of(unit);
     this.help = help;
+    this.bounds = bounds;
   }
 
   void write() {
-    text.start(family("", Family.Type.SUMMARY, help));
+    Family.Type type = bounds.isEmpty() ? Family.Type.SUMMARY : Family.Type.HISTOGRAM;
+    text.start(family("", type, help));
     for (RegionSummary region : regions) {
       CounterSummary summary = summary(region);
       if (summary != null && summary.statistics().isPresent()) {
-        statistics(region, summary.statistics().get());
+        values(region, summary.statistics().get());
       } else if (summary != null && summary.unavailable().isEmpty()) {
+        buckets(region, Distribution.NONE, 0);
         counts(region, 0, 0);
       }
     }
@@ -73,7 +81,29 @@ final class CounterMetrics {
     return region.counter(counter).orElse(null);
   }
 
-  private void statistics(RegionSummary region, Statistics statistics) {
+  private void values(RegionSummary region, Statistics statistics) {
+    Distribution distribution = statistics.distribution();
+    long count = count(region, statistics);
+    if (bounds.isEmpty()) {
+      quantiles(region, statistics);
+    } else if (!distribution.isEmpty()) {
+      // The last bucket has this number.
+      count = distribution.count();
+    }
+    buckets(region, distribution, count);
+    counts(region, count, statistics.sum());
+  }
+
+  /** Returns the number of values; if one in N is measured, scaled to all executions as the sum. */
+  private static long count(RegionSummary region, Statistics statistics) {
+    double scale =
+        region.estimated() && region.sampled() != 0
+            ? (double) region.executions() / region.sampled()
+            : 1;
+    return Math.round(statistics.count() * scale);
+  }
+
+  private void quantiles(RegionSummary region, Statistics statistics) {
     quantile("0", region, statistics.min());
     quantile("0.5", region, statistics.p50());
     quantile("0.9", region, statistics.p90());
@@ -81,12 +111,28 @@ final class CounterMetrics {
     quantile("0.99", region, statistics.p99());
     quantile("0.999", region, statistics.p999());
     quantile("1", region, statistics.max());
-    // If one in N is measured, the sum is scaled to all executions, and so is the count.
-    double scale =
-        region.estimated() && region.sampled() != 0
-            ? (double) region.executions() / region.sampled()
-            : 1;
-    counts(region, Math.round(statistics.count() * scale), statistics.sum());
+  }
+
+  /** Writes the buckets of a histogram: only the last one if the distribution is unknown. */
+  private void buckets(RegionSummary region, Distribution distribution, long count) {
+    if (!distribution.isEmpty() || count == 0) {
+      for (long bound : bounds) {
+        bucket(region, bound(bound), distribution.countTo(bound));
+      }
+    }
+    if (!bounds.isEmpty()) {
+      bucket(region, "+Inf", count);
+    }
+  }
+
+  private void bucket(RegionSummary region, String bound, long count) {
+    text.sample("_bucket", count, RegionMetrics.REGION, region.name(), "le", bound);
+  }
+
+  /** Returns a bound as a label, which is always a floating-point number. */
+  private String bound(long bound) {
+    BigDecimal exact = unit.of(bound).stripTrailingZeros();
+    return exact.toPlainString() + (exact.scale() <= 0 ? ".0" : "");
   }
 
   private void quantile(String quantile, RegionSummary region, long value) {
@@ -103,7 +149,7 @@ final class CounterMetrics {
   }
 
   private Family family(String suffix, Family.Type type, String text) {
-    String name = names.of(RegionMetrics.PREFIX + metricName() + suffix, unit.name());
+    String name = names.of(RegionMetrics.PREFIX + metricName(counter) + suffix, unit.name());
     return new Family(name, type, unit.name(), text);
   }
 
@@ -111,7 +157,7 @@ final class CounterMetrics {
    * Returns the name for the metric: {@code time.wall} becomes wall time; the names of other
    * counters start with their type.
    */
-  private String metricName() {
+  static String metricName(String counter) {
     String time = "time.";
     return counter.startsWith(time) ? counter.substring(time.length()) + "_time" : counter;
   }

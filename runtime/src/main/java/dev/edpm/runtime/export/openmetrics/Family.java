@@ -16,8 +16,10 @@ record Family(String name, Type type, String unit, String help) {
     COUNTER("counter"),
     /** A value that may decrease. */
     GAUGE("gauge"),
-    /** A distribution of values. */
+    /** A distribution of values, by quantiles. */
     SUMMARY("summary"),
+    /** A distribution of values, in buckets, which can be added up over processes. */
+    HISTOGRAM("histogram"),
     /** Text about the process. */
     INFO("info");
 

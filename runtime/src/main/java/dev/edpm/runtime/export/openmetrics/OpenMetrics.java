@@ -38,7 +38,8 @@ public final class OpenMetrics {
   /**
    * Prepares the export.
    *
-   * @param settings where to export, and how often a file is written while the program runs
+   * @param settings where and what to export, and how often a file is written while the program
+   *     runs
    * @param run provides the values for placeholders in the file's name
    * @param reports returns a new report, whose snapshot is closed here
    * @param globals the counters of the process
@@ -53,7 +54,7 @@ public final class OpenMetrics {
     this.target = settings.openMetrics();
     this.every = settings.reportEvery();
     this.run = run;
-    this.metrics = new ReportMetrics(reports, globals);
+    this.metrics = new ReportMetrics(settings, reports, globals);
     this.problems = problems;
     this.log = log;
   }

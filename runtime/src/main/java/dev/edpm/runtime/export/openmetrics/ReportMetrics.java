@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterInfo;
@@ -24,9 +25,17 @@ final class ReportMetrics {
 
   private final Supplier<Report> reports;
   private final GlobalCounters globals;
+  private final Settings settings;
   private final FamilyNames names = new FamilyNames();
+  private final FamilyNames labels = new FamilyNames();
 
-  ReportMetrics(Supplier<Report> reports, GlobalCounters globals) {
+  /**
+   * Prepares the metrics.
+   *
+   * @param settings which counters have histograms, and which tags are labels
+   */
+  ReportMetrics(Settings settings, Supplier<Report> reports, GlobalCounters globals) {
+    this.settings = settings;
     this.reports = reports;
     this.globals = globals;
   }
@@ -42,7 +51,9 @@ final class ReportMetrics {
       List<RegionSummary> regions =
           snapshot.regions().stream().filter(RegionSummary::enabled).toList();
       new RegionMetrics(text, names, regions).write();
-      counters(text, regions, report.counters());
+      TagMetrics tags = new TagMetrics(text, names, labels, regions, settings::labelsTag);
+      tags.executions();
+      counters(text, regions, report.counters(), tags);
       globals(text);
       return text.end();
     }
@@ -99,19 +110,34 @@ final class ReportMetrics {
 
   /** Writes the counters. Counters that are not in the catalogue come last. */
   private void counters(
-      MetricsText text, List<RegionSummary> regions, List<CatalogueEntry> catalogue) {
+      MetricsText text,
+      List<RegionSummary> regions,
+      List<CatalogueEntry> catalogue,
+      TagMetrics tags) {
     TreeSet<String> counted = new TreeSet<>();
     for (RegionSummary region : regions) {
       region.counters().forEach(counter -> counted.add(counter.counter()));
     }
     for (CatalogueEntry entry : catalogue) {
       if (counted.remove(entry.name())) {
-        new CounterMetrics(text, names, regions, entry.name(), entry.unit(), entry.help()).write();
+        counter(text, regions, tags, entry.name(), entry.unit(), entry.help());
       }
     }
     for (String unknown : counted) {
-      new CounterMetrics(text, names, regions, unknown, "1", "").write();
+      counter(text, regions, tags, unknown, "1", "");
     }
+  }
+
+  private void counter(
+      MetricsText text,
+      List<RegionSummary> regions,
+      TagMetrics tags,
+      String name,
+      String unit,
+      String help) {
+    List<Long> bounds = settings.histogramBounds(name, unit);
+    new CounterMetrics(text, names, regions, name, unit, help, bounds).write();
+    tags.counter(name, unit, help);
   }
 
   private void globals(MetricsText text) {

@@ -5,6 +5,7 @@ import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.CounterSummary;
@@ -53,8 +54,18 @@ final class Measured {
 
   /** Returns the metrics of reports, without counters of the process. */
   static ReportMetrics metrics(Supplier<Report> reports) {
+    return metrics(Map.of(), reports);
+  }
+
+  /**
+   * Returns the metrics of reports, without counters of the process.
+   *
+   * @param settings the system properties
+   */
+  static ReportMetrics metrics(Map<String, String> settings, Supplier<Report> reports) {
     Monitoring monitoring = monitoring();
-    return new ReportMetrics(reports, new GlobalCounters(() -> monitoring));
+    return new ReportMetrics(
+        Settings.read(settings, Map.of()), reports, new GlobalCounters(() -> monitoring));
   }
 
   static Monitoring monitoring() {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.monitor.CounterRegistrar;
@@ -18,6 +19,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -290,7 +292,9 @@ class ReportMetricsTest {
         });
     byte[] text =
         new ReportMetrics(
-                () -> Measured.report(region("a", 1)), new GlobalCounters(() -> monitoring))
+                Settings.read(Map.of(), Map.of()),
+                () -> Measured.report(region("a", 1)),
+                new GlobalCounters(() -> monitoring))
             .text();
     OpenMetricsParser metrics = OpenMetricsParser.parse(text);
     assertThat(metrics.value("edpm_x_time_seconds")).contains(1.5);
@@ -334,7 +338,9 @@ class ReportMetricsTest {
     OpenMetricsParser metrics =
         OpenMetricsParser.parse(
             new ReportMetrics(
-                    () -> Measured.report(region("a", 1)), new GlobalCounters(() -> monitoring))
+                    Settings.read(Map.of(), Map.of()),
+                    () -> Measured.report(region("a", 1)),
+                    new GlobalCounters(() -> monitoring))
                 .text());
     assertThat(metrics.family("edpm_starpu_task_g_total_submitted").get("type").asText())
         .isEqualTo("counter");
