@@ -4,7 +4,6 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.LexicalBlock;
@@ -121,8 +120,7 @@ public final class Lab {
             line,
             plan.requested(),
             new LexicalBlock("p.Program_Edpm", line, List.of()),
-            true,
-            Archive.NONE),
+            true),
         plan);
   }
 

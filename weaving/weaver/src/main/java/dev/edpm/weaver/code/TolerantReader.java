@@ -13,6 +13,7 @@ import org.objectweb.asm.Opcodes;
 public final class TolerantReader extends ClassReader {
 
   private static final int NEWEST = Opcodes.V28;
+  private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
   private static final int CLASS = 7;
   private static final int INTERFACE_METHOD = 11;
   private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
@@ -50,6 +51,13 @@ public final class TolerantReader extends ClassReader {
       }
     }
     return false;
+  }
+
+  /** Tells whether this is an annotation type, or an annotated package. */
+  public boolean isAnnotationTypeOrPackage() {
+    // A package has a synthetic interface, which is no annotation type.
+    return (getAccess() & Opcodes.ACC_ANNOTATION) != 0
+        || (getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC)) == PACKAGE;
   }
 
   /** Tells whether any code of the class may call {@code Span.open()}. */
