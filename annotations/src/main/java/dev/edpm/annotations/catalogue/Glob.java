@@ -21,6 +21,11 @@ final class Glob {
 
   private final List<Token> tokens = new ArrayList<>();
 
+  /** The text before the first star, by which most names are rejected quickly. */
+  private final String prefix;
+
+  private final int dots;
+
   /**
    * Reads a pattern.
    *
@@ -42,6 +47,12 @@ final class Glob {
       tokens.add(new Token(Kind.LITERAL, text.charAt(at)));
       at++;
     }
+    StringBuilder literals = new StringBuilder();
+    for (int i = 0; i < tokens.size() && tokens.get(i).kind() == Kind.LITERAL; i++) {
+      literals.append(tokens.get(i).literal());
+    }
+    prefix = literals.toString();
+    dots = (int) tokens.stream().filter(Glob::isDot).count();
   }
 
   /** Adds a star. Adjacent stars are merged into one, of the kind that matches more. */
@@ -56,15 +67,18 @@ final class Glob {
 
   /** Tells whether some text without dots after {@code start} makes a name that matches. */
   boolean matchesWithSuffix(String start) {
-    int dots = (int) tokens.stream().filter(Glob::isDot).count();
+    if (!start.startsWith(prefix) && !prefix.startsWith(start)) {
+      return false;
+    }
+    int left = dots;
     boolean[] upTo = new boolean[start.length() + 1];
     upTo[0] = true;
     for (Token token : tokens) {
-      dots -= isDot(token) ? 1 : 0;
+      left -= isDot(token) ? 1 : 0;
       if (!advance(upTo, start, token)) {
         return false;
       }
-      if (dots == 0 && upTo[start.length()]) {
+      if (left == 0 && upTo[start.length()]) {
         return true;
       }
     }
@@ -77,6 +91,9 @@ final class Glob {
 
   /** Tells whether all of {@code name} matches. */
   boolean matches(String name) {
+    if (!name.startsWith(prefix)) {
+      return false;
+    }
     // upTo[i]: whether the tokens so far match the first i characters.
     boolean[] upTo = new boolean[name.length() + 1];
     upTo[0] = true;
