@@ -57,7 +57,31 @@ public record RegionDescriptor(
       int line,
       List<String> counters,
       LexicalBlock block) {
-    this(name, className, member, signature, file, line, counters, block, false, Archive.NONE);
+    this(name, className, member, signature, file, line, counters, block, false);
+  }
+
+  /** Creates the descriptor of a region whose archive is not known. */
+  public RegionDescriptor(
+      String name,
+      String className,
+      String member,
+      String signature,
+      String file,
+      int line,
+      List<String> counters,
+      LexicalBlock block,
+      boolean asynchronous) {
+    this(
+        name,
+        className,
+        member,
+        signature,
+        file,
+        line,
+        counters,
+        block,
+        asynchronous,
+        Archive.NONE);
   }
 
   /** Returns the same region of a class in an archive. */

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.boot.listed;
 
-import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.ArrayList;
@@ -55,8 +54,7 @@ final class RegionRow {
         line,
         list(fields[6]),
         new LexicalBlock(wiring, number, inside),
-        asynchronous,
-        Archive.NONE);
+        asynchronous);
   }
 
   private static List<Integer> numbers(String field) {
