@@ -431,6 +431,66 @@ class AgentTest {
     assertThat(use.at("/location/version").asText()).isEqualTo("1.5");
   }
 
+  /** As the class loaders of web applications do. */
+  @Test
+  void usesTheRuntimeOfAClassLoaderThatAsksItsParentLast() throws IOException {
+    Path program = compiled("agent-web-program", PLAIN);
+    Path folder =
+        compiled(
+            "agent-web",
+            Map.of(
+                "Host.java",
+                """
+                import java.net.URL;
+                import java.net.URLClassLoader;
+                import java.nio.file.Path;
+                class Host extends URLClassLoader {
+                  Host(URL[] places) {
+                    super(places);
+                  }
+                  @Override
+                  protected Class<?> loadClass(String name, boolean resolve)
+                      throws ClassNotFoundException {
+                    synchronized (getClassLoadingLock(name)) {
+                      Class<?> known = findLoadedClass(name);
+                      try {
+                        return known != null ? known : findClass(name);
+                      } catch (ClassNotFoundException e) {
+                        return super.loadClass(name, resolve);
+                      }
+                    }
+                  }
+                  public static void main(String[] places) throws Exception {
+                    URL[] urls = new URL[places.length];
+                    for (int i = 0; i < urls.length; i++) {
+                      urls[i] = Path.of(places[i]).toUri().toURL();
+                    }
+                    new Host(urls).loadClass("p.Main").getMethod("main", String[].class)
+                        .invoke(null, (Object) places);
+                  }
+                }
+                """));
+
+    java(
+            folder,
+            agent("p.**"),
+            "-cp",
+            "classes",
+            "Host",
+            program.resolve("classes"),
+            Artifact.RUNTIME.jar(),
+            Artifact.ANNOTATIONS.jar())
+        .run()
+        .succeeded();
+    assertThat(report(folder).at("/regions/Main.Inner.twice/executions").asInt()).isEqualTo(3);
+
+    Files.delete(folder.resolve("report.json"));
+    java(folder, agent("p.**"), "-cp", "classes", "Host", program.resolve("classes"))
+        .run()
+        .succeeded();
+    assertThat(report(folder).at("/regions/Main.Inner.twice/executions").asInt()).isEqualTo(3);
+  }
+
   private static Path library(String group, String name, String version, String classifier) {
     String itsVersion = System.getProperty(version);
     return Path.of(System.getProperty("it.local.repository"))
