@@ -16,7 +16,6 @@ public final class TolerantReader extends ClassReader {
   private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
   private static final int CLASS = 7;
   private static final int INTERFACE_METHOD = 11;
-  private static final int PACKAGE = Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC;
 
   /** Reads a class file. */
   public TolerantReader(byte[] classFile) throws NewerClassException {
@@ -75,13 +74,5 @@ public final class TolerantReader extends ClassReader {
       }
     }
     return false;
-  }
-
-  /** Tells whether it is an annotation type or an annotated package. */
-  public boolean isAnnotationTypeOrPackage() {
-    int access = getAccess();
-    // A package has a synthetic interface, which is no annotation type.
-    return (access & Opcodes.ACC_ANNOTATION) != 0
-        || (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_SYNTHETIC)) == PACKAGE;
   }
 }
