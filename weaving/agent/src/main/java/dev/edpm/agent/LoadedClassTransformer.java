@@ -47,8 +47,10 @@ final class LoadedClassTransformer implements ClassFileTransformer {
         return null;
       }
       Origin origin = origins.of(loader, location);
+      // The runtime is looked up without a monitor, because class loaders have locks of their own.
       return matched || origin.isMarked(name, classFile)
-          ? origin.weave(new LoadedClass(module, loader, name, domain), classFile)
+          ? origin.weave(
+              new LoadedClass(module, loader, name, domain), classFile, origins.runtime(loader))
           : null;
     } catch (RuntimeException | Error e) {
       origins.results().failed(name.replace('/', '.'), e.toString());

@@ -67,13 +67,16 @@ final class Origin {
     return search.isMarked(name, classFile);
   }
 
-  /** Weaves a class; {@code null} if it stays as it is. */
-  synchronized byte[] weave(LoadedClass loaded, byte[] classFile) {
-    Optional<LoadingWeaver.Type> type = type(loaded);
+  /**
+   * Weaves a class; returns {@code null} if it stays as it is.
+   *
+   * @param runtime the runtime of its class loader, empty if it sees none
+   */
+  synchronized byte[] weave(LoadedClass loaded, byte[] classFile, Optional<RuntimeLink> runtime) {
+    Optional<LoadingWeaver.Type> type = type(loaded, runtime);
     if (type.isEmpty() || !type.get().hasRegions(loaded.binaryName())) {
       return null;
     }
-    Optional<RuntimeLink> runtime = RuntimeLink.of(loaded.loader(), access);
     if (runtime.isEmpty() || !runtime.get().version().equals(RuntimeLink.AGENT)) {
       results.failed(loaded.binaryName(), reason(loaded.loader(), runtime));
       return null;
@@ -122,7 +125,7 @@ final class Origin {
   }
 
   /** Returns the type of a class, empty for a class without a class file, which tools generate. */
-  private Optional<LoadingWeaver.Type> type(LoadedClass loaded) {
+  private Optional<LoadingWeaver.Type> type(LoadedClass loaded, Optional<RuntimeLink> runtime) {
     Optional<LoadingWeaver.Type> known = types.get(loaded.name());
     if (known != null) {
       return known;
@@ -138,11 +141,9 @@ final class Origin {
                 .files()
                 .keySet()
                 .forEach(file -> types.put(file.substring(0, file.length() - 6), type)));
-    RuntimeLink.of(loaded.loader(), access)
-        .ifPresent(
-            runtime ->
-                type.ifPresent(
-                    planned -> planned.found().forEach(each -> report(loaded, runtime, each))));
+    if (type.isPresent() && runtime.isPresent()) {
+      type.get().found().forEach(each -> report(loaded, runtime.get(), each));
+    }
     return type;
   }
 

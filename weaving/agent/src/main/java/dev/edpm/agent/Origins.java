@@ -4,6 +4,7 @@ import dev.edpm.weaver.ClassFileWeaver;
 import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
 
 /** The folders and archives of each class loader. Safe on any thread. */
@@ -23,6 +24,11 @@ final class Origins {
   /** Returns what became of the classes. */
   Results results() {
     return results;
+  }
+
+  /** Returns the runtime of a class loader, empty if it sees none. */
+  Optional<RuntimeLink> runtime(ClassLoader loader) {
+    return RuntimeLink.of(loader, access);
   }
 
   /**

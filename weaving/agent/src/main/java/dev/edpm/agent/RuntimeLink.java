@@ -1,5 +1,6 @@
 package dev.edpm.agent;
 
+import dev.edpm.weaver.names.RuntimeNames;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.util.Optional;
@@ -22,6 +23,9 @@ record RuntimeLink(Class<?> type) {
   /** Returns the runtime of a class loader, empty if it sees none that works with an agent. */
   static Optional<RuntimeLink> of(ClassLoader loader, Access access) {
     try {
+      // Wiring classes extend these, and are defined while a monitor is held.
+      Class.forName(RuntimeNames.HANDLE, false, loader);
+      Class.forName(RuntimeNames.WIRING, false, loader);
       Class<?> type = Class.forName(TYPE, false, loader);
       access.open(type.getModule(), type.getPackageName());
       access.open(type.getModule(), VERSION.substring(0, VERSION.lastIndexOf('.')));
