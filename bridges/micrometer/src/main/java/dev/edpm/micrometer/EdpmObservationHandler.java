@@ -1,0 +1,156 @@
+package dev.edpm.micrometer;
+
+import dev.edpm.runtime.NamedRegion;
+import dev.edpm.runtime.Span;
+import io.micrometer.common.KeyValue;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationHandler;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Measures each observation as two regions: one with the observation's name, from its start to its
+ * stop, and one with the same name and {@code " (scope)"}, while a scope of it is open on a thread.
+ * The low-cardinality key values that are known at the end of each are its tags, and an error is
+ * its exception. Throws no exceptions, and may be used on any thread.
+ *
+ * <p>The region of the observation has values of thread counters if one thread starts and stops it.
+ * The region of the scope always has them, and is the parent of the regions that open inside it.
+ */
+public final class EdpmObservationHandler implements ObservationHandler<Observation.Context> {
+
+  /** How many names are remembered that are not valid names of regions, or too many. */
+  private static final int MOST_NAMES = 2 * NamedRegion.MOST;
+
+  private static final String SCOPE = " (scope)";
+
+  /**
+   * The two regions of an observation; without regions if it cannot be measured.
+   *
+   * @param whole from start to stop
+   * @param scope while a scope is open
+   */
+  private record Regions(NamedRegion whole, NamedRegion scope) {
+    private static final Regions NONE = new Regions(null, null);
+  }
+
+  private record OpenScope(Observation.Context context, Span span) {}
+
+  private final String[] counters;
+  private final Map<String, Regions> regions = new ConcurrentHashMap<>();
+  private final ThreadLocal<Deque<OpenScope>> scopes = ThreadLocal.withInitial(ArrayDeque::new);
+
+  /** The key of the open span in a context; handlers have spans of their own. */
+  private final Object key = new Object();
+
+  /**
+   * Creates a handler.
+   *
+   * @param counters the counters and types of counters to measure besides wall time, such as {@code
+   *     time.cpu} and {@code jvm.allocated-bytes}
+   */
+  public EdpmObservationHandler(String... counters) {
+    this.counters = counters.clone();
+  }
+
+  @Override
+  public boolean supportsContext(Observation.Context context) {
+    return true;
+  }
+
+  @Override
+  public void onStart(Observation.Context context) {
+    NamedRegion region = regions(context).whole();
+    if (region != null) {
+      context.put(key, region.openCrossThread());
+    }
+  }
+
+  @Override
+  public void onScopeOpened(Observation.Context context) {
+    NamedRegion region = regions(context).scope();
+    if (region != null) {
+      scopes.get().push(new OpenScope(context, region.open()));
+    }
+  }
+
+  @Override
+  public void onScopeClosed(Observation.Context context) {
+    Iterator<OpenScope> open = scopes.get().iterator();
+    while (open.hasNext()) {
+      OpenScope scope = open.next();
+      if (scope.context() == context) {
+        open.remove();
+        close(scope.span(), context);
+        return;
+      }
+    }
+  }
+
+  /** Micrometer before 1.17 calls this for each scope of a thread that it forgets. */
+  @SuppressWarnings("deprecation")
+  @Override
+  public void onScopeReset(Observation.Context context) {
+    scopes
+        .get()
+        .removeIf(
+            scope -> {
+              boolean own = scope.context() == context;
+              if (own) {
+                close(scope.span(), context);
+              }
+              return own;
+            });
+  }
+
+  @Override
+  public void onStop(Observation.Context context) {
+    if (context.remove(key) instanceof Span span) {
+      close(span, context);
+    }
+  }
+
+  private static void close(Span span, Observation.Context context) {
+    for (KeyValue tag : context.getLowCardinalityKeyValues()) {
+      NamedRegion.tag(span, tag.getKey(), tag.getValue());
+    }
+    Throwable error = context.getError();
+    if (error == null) {
+      span.close();
+    } else {
+      NamedRegion.fail(span, error);
+    }
+  }
+
+  private Regions regions(Observation.Context context) {
+    String name = context.getName();
+    if (name == null) {
+      return Regions.NONE;
+    }
+    Regions known = regions.get(name);
+    if (known != null) {
+      return known;
+    }
+    Regions added = named(name);
+    if (regions.size() < MOST_NAMES) {
+      regions.put(name, added);
+    }
+    return added;
+  }
+
+  private Regions named(String name) {
+    try {
+      return new Regions(NamedRegion.of(name, counters), NamedRegion.of(name + SCOPE, counters));
+    } catch (IllegalArgumentException e) {
+      System.getLogger(EdpmObservationHandler.class.getName())
+          .log(
+              System.Logger.Level.WARNING,
+              "edpm: an observation is not measured: {0}",
+              e.getMessage());
+      return Regions.NONE;
+    }
+  }
+}
