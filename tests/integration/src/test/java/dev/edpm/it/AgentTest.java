@@ -337,7 +337,9 @@ class AgentTest {
                 + " loaded\n");
 
     Files.delete(folder.resolve("report.json"));
-    java(folder, agent(""), "-Dedpm.agent=p.Main.*", "-cp", "classes", "p.Main").run().succeeded();
+    java(folder, agent(""), "-Dedpm.agent=p.Main.main", "-cp", "classes", "p.Main")
+        .run()
+        .succeeded();
     assertThat(report(folder).at("/regions")).hasSize(1);
     assertThat(report(folder).at("/regions").has("Main.main")).isTrue();
   }
