@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import jdk.jfr.Recording;
 
 /** Files of all kinds that commands read or write, with links to some of them. */
 final class FilePool {
@@ -63,6 +64,8 @@ final class FilePool {
     contents.put("models/fed.h", contents.get("m.h"));
     contents.put("classes/A.class", ClassBytes.withNestedArrays(0));
     contents.put("a.jar", jar());
+    contents.put("a.jfr", recording());
+    text("c.jfr", "no recording");
     hard.put("hard.json", "a.json");
     hard.put("hard.rec", "tasks.rec");
     symbolic.put("symbolic.json", "b.json");
@@ -77,6 +80,23 @@ final class FilePool {
 
   private void text(String name, String text) {
     contents.put(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A recording of one wait. */
+  private static byte[] recording() throws IOException {
+    Path file = Files.createTempFile("pool", ".jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable("jdk.ThreadSleep").withoutThreshold().withStackTrace();
+      recording.start();
+      Thread.sleep(1);
+      recording.stop();
+      recording.dump(file);
+      return Files.readAllBytes(file);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      Files.delete(file);
+    }
   }
 
   private static byte[] jar() throws IOException {

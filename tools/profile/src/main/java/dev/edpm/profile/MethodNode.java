@@ -21,6 +21,9 @@ public final class MethodNode {
   private final Map<Step, MethodNode> below = new LinkedHashMap<>();
   private Amount self = Amount.NONE;
 
+  /** Computed once, when the tree is complete. */
+  private Amount total;
+
   MethodNode(Step step) {
     this.step = step;
   }
@@ -42,9 +45,12 @@ public final class MethodNode {
 
   /** Returns its amount with that of the methods that it calls, and of the regions inside. */
   public Amount total() {
-    Amount total = self;
-    for (MethodNode node : below.values()) {
-      total = total.plus(node.total());
+    if (total == null) {
+      Amount sum = self;
+      for (MethodNode node : below.values()) {
+        sum = sum.plus(node.total());
+      }
+      total = sum;
     }
     return total;
   }

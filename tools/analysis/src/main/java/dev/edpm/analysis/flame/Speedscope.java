@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -23,32 +24,59 @@ public final class Speedscope {
   private Speedscope() {}
 
   /**
+   * A profile to write.
+   *
+   * @param name its name
+   * @param unit the UCUM code of the unit of its values
+   * @param stacks its samples
+   */
+  public record Weights(String name, String unit, List<PathStack> stacks) {
+
+    /** Copies the stacks. */
+    public Weights {
+      stacks = List.copyOf(stacks);
+    }
+  }
+
+  /**
    * Writes a file with the profiles of {@code counters}, which is not empty. The viewer shows the
    * first one at the start.
    */
   public static void write(
       CallPaths paths, List<String> counters, Predicate<String> regions, Writer to)
       throws IOException {
-    Map<PathFrame, Integer> frames = new LinkedHashMap<>();
-    Map<String, List<PathStack>> profiles = new LinkedHashMap<>();
+    List<Weights> profiles = new ArrayList<>();
     for (String counter : counters) {
-      List<PathStack> stacks = paths.stacks(counter, regions);
-      for (PathStack stack : stacks) {
+      profiles.add(new Weights(counter, paths.unit(counter), paths.stacks(counter, regions)));
+    }
+    write(paths.programs(), profiles, to);
+  }
+
+  /**
+   * Writes a file with profiles, of which there is at least one. The viewer shows the first one at
+   * the start.
+   *
+   * @param programs the programs that were measured
+   */
+  public static void write(Set<String> programs, List<Weights> profiles, Writer to)
+      throws IOException {
+    Map<PathFrame, Integer> frames = new LinkedHashMap<>();
+    for (Weights profile : profiles) {
+      for (PathStack stack : profile.stacks()) {
         stack.frames().forEach(frame -> frames.putIfAbsent(frame, frames.size()));
       }
-      profiles.put(counter, stacks);
     }
     to.write("{\"$schema\": \"" + SCHEMA + "\",\n");
-    to.write(" \"name\": " + JsonText.line(String.join(", ", paths.programs())) + ",\n");
+    to.write(" \"name\": " + JsonText.line(String.join(", ", programs)) + ",\n");
     to.write(" \"exporter\": \"edpm\",\n \"activeProfileIndex\": 0,\n");
     to.write(" \"shared\": {\"frames\": [");
     frames(frames.keySet(), to);
     to.write("]},\n \"profiles\": [");
     String separator = "\n  ";
-    for (Map.Entry<String, List<PathStack>> profile : profiles.entrySet()) {
+    for (Weights profile : profiles) {
       to.write(separator);
       separator = ",\n  ";
-      profile(profile.getKey(), unit(paths.unit(profile.getKey())), profile.getValue(), frames, to);
+      profile(profile, frames, to);
     }
     to.write("]}\n");
   }
@@ -65,23 +93,18 @@ public final class Speedscope {
     }
   }
 
-  private static void profile(
-      String counter,
-      String unit,
-      List<PathStack> stacks,
-      Map<PathFrame, Integer> frames,
-      Writer to)
+  private static void profile(Weights profile, Map<PathFrame, Integer> frames, Writer to)
       throws IOException {
     List<String> samples = new ArrayList<>();
     List<String> weights = new ArrayList<>();
     long end = 0;
-    for (PathStack stack : stacks) {
+    for (PathStack stack : profile.stacks()) {
       samples.add(stack.frames().stream().map(frames::get).toList().toString());
       weights.add(Long.toString(stack.self()));
       end = CallPaths.sum(end, stack.self());
     }
-    to.write("{\"type\": \"sampled\", \"name\": " + JsonText.line(counter));
-    to.write(", \"unit\": \"" + unit + "\", \"startValue\": 0, \"endValue\": ");
+    to.write("{\"type\": \"sampled\", \"name\": " + JsonText.line(profile.name()));
+    to.write(", \"unit\": \"" + unit(profile.unit()) + "\", \"startValue\": 0, \"endValue\": ");
     to.write(end + ",\n   \"samples\": [" + String.join(", ", samples));
     to.write("],\n   \"weights\": [" + String.join(", ", weights) + "]}");
   }

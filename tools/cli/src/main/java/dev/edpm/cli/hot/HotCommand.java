@@ -1,26 +1,21 @@
 package dev.edpm.cli.hot;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.KindConverter;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.PercentConverter;
 import dev.edpm.cli.text.PositiveConverter;
+import dev.edpm.cli.text.Recordings;
 import dev.edpm.cli.text.RegionPatterns;
-import dev.edpm.cli.text.UserMistake;
 import dev.edpm.profile.Profile;
 import dev.edpm.profile.SampleKind;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code edpm hot}: shows which methods, allocations and waits are inside each region. */
 @Command(
@@ -56,8 +51,8 @@ public final class HotCommand implements Callable<Integer> {
   @Option(
       names = "--event",
       paramLabel = "kind",
-      converter = Kind.class,
-      completionCandidates = Kinds.class,
+      converter = KindConverter.class,
+      completionCandidates = KindConverter.Names.class,
       description = "Only one kind of events: ${COMPLETION-CANDIDATES}. Default: all.")
   private SampleKind event;
 
@@ -93,17 +88,11 @@ public final class HotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Profile profile = Profile.read(report, recordings());
+    Profile profile = Profile.read(report, Recordings.required(report, recordings));
     RegionPatterns patterns = new RegionPatterns(regions);
     patterns.requireMatches(profile.regions());
-    if (event != null && profile.kind(event).isEmpty()) {
-      throw new UserMistake(
-          "--event "
-              + event.key()
-              + ": the recording has no such events; it has "
-              + profile.kinds().stream()
-                  .map(samples -> samples.kind().key())
-                  .collect(Collectors.joining(", ")));
+    if (event != null) {
+      KindConverter.require(profile, event);
     }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     HotText text = new HotText(page, patterns, inclusive, leastShare, levels);
@@ -112,47 +101,5 @@ public final class HotCommand implements Callable<Integer> {
         .forEach(text::write);
     page.print(spec.commandLine().getOut());
     return 0;
-  }
-
-  private List<Path> recordings() {
-    if (!recordings.isEmpty()) {
-      return recordings;
-    }
-    Path beside = Profile.beside(report);
-    if (!Files.exists(beside)) {
-      throw new UserMistake(
-          "there is no recording "
-              + beside
-              + "; name one after the report, such as one of java -XX:StartFlightRecording");
-    }
-    return List.of(beside);
-  }
-
-  /** Reads the name of a kind. */
-  static final class Kind implements ITypeConverter<SampleKind> {
-
-    @Override
-    public SampleKind convert(String value) {
-      return Arrays.stream(SampleKind.values())
-          .filter(kind -> kind.key().equals(value))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new TypeConversionException(
-                      "expected one of "
-                          + String.join(", ", new Kinds())
-                          + " but was '"
-                          + value
-                          + "'"));
-    }
-  }
-
-  /** The names of all kinds. */
-  static final class Kinds implements Iterable<String> {
-
-    @Override
-    public Iterator<String> iterator() {
-      return Arrays.stream(SampleKind.values()).map(SampleKind::key).iterator();
-    }
   }
 }

@@ -15,7 +15,6 @@ import dev.edpm.profile.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -55,11 +54,12 @@ final class HotText {
             .filter(region -> regions.test(region.name()) && amount(region).events() > 0)
             .toList();
     if (shown.isEmpty()) {
-      page.line(
-          regions.areGiven()
-              ? "no sample is in one of these regions"
-              : "no sample is in a region: the recording is of another program, or of classes that"
-                  + " were compiled from other sources");
+      page.line("none is in " + (regions.areGiven() ? "one of these regions" : "a region"));
+      if (samples.counts().inRegions() == 0 && samples.kind() == SampleKind.CPU) {
+        page.line(
+            "the recording is of another program, or of classes that were compiled from other"
+                + " sources");
+      }
     }
     for (RegionSamples region : shown) {
       page.blank();
@@ -186,8 +186,10 @@ final class HotText {
   }
 
   private static String share(Amount part, Amount all, SampleKind kind) {
-    Optional<Share> share = Share.of(part, all, kind);
-    return share
+    if (part.equals(all)) {
+      return Share.of(part, all, kind).map(one -> Units.percent(1)).orElse("-");
+    }
+    return Share.of(part, all, kind)
         .map(one -> Units.percent(one.share()) + " ± " + Units.decimal(100 * one.error()))
         .orElse("-");
   }

@@ -3,7 +3,10 @@ package dev.edpm.cli.html;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Recordings;
 import dev.edpm.cli.text.UserMistake;
+import dev.edpm.profile.Profile;
+import dev.edpm.profile.ProfileJson;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.view.page.ReportPage;
 import java.nio.file.Files;
@@ -31,6 +34,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  edpm html edpm-report.json",
       "  edpm html edpm-report.json -o edpm-report.html --source src/main/java",
+      "  edpm html edpm-report.json --samples run.jfr --source src/main/java",
       "  edpm html before.json after.json -o compared.html"
     })
 public final class HtmlCommand implements Callable<Integer> {
@@ -57,6 +61,15 @@ public final class HtmlCommand implements Callable<Integer> {
               + " lines around each region. May be repeated.")
   private List<Path> sources = List.of();
 
+  @Option(
+      names = "--samples",
+      paramLabel = "recording",
+      description =
+          "A recording of Flight Recorder (.jfr) of the same program. The page then shows the methods"
+              + " inside each region. May be repeated. Default: the one that edpm.profile wrote"
+              + " beside the report.")
+  private List<Path> samples = List.of();
+
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
@@ -68,11 +81,15 @@ public final class HtmlCommand implements Callable<Integer> {
     ReportPage html = new ReportPage(sources);
     List<String> missing = new ArrayList<>();
     // Temporary files are beside the output, where there is room for files of this size.
-    OutputFile file = new OutputFile(output, reports);
+    List<Path> recordings = reports.size() > 1 ? List.of() : Recordings.of(reports.get(0), samples);
+    OutputFile file = new OutputFile(output, inputs(recordings));
     Path folder = file.folder();
     for (Path report : reports) {
       html.add(report, folder)
           .forEach(line -> missing.add((reports.size() > 1 ? report + ": " : "") + line));
+    }
+    if (!recordings.isEmpty()) {
+      html.addSamples(ProfileJson.of(Profile.read(reports.get(0), recordings)));
     }
     OutputFile.requireOther(output, html.sourceFiles());
     file.writeBytes(to -> html.write(Edpm.VERSION, to));
@@ -83,11 +100,21 @@ public final class HtmlCommand implements Callable<Integer> {
     return 0;
   }
 
+  private List<Path> inputs(List<Path> recordings) {
+    List<Path> inputs = new ArrayList<>(reports);
+    inputs.addAll(recordings);
+    return inputs;
+  }
+
   private void requireUsable() {
     // Picocli accepts any multiple of an arity.
     if (reports.size() > 2) {
       throw new ParameterException(
           spec.commandLine(), "at most two reports are compared; edpm merge joins several");
+    }
+    if (reports.size() > 1 && !samples.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--samples has a meaning only for one report");
     }
     for (Path source : sources) {
       if (!Files.isDirectory(source)) {

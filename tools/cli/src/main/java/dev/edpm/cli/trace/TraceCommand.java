@@ -1,10 +1,12 @@
 package dev.edpm.cli.trace;
 
 import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.KindConverter;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.UselessOptions;
+import dev.edpm.profile.SampleKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Parameters;
       "  edpm trace edpm-report.json -o run.pftrace",
       "  edpm trace --from 2s --to 2500ms edpm-report.json -o part.pftrace",
       "  edpm trace edpm-report.json -o run.speedscope.json",
+      "  edpm trace --samples run.jfr edpm-report.json -o run.collapsed",
       "  edpm trace edpm-report.json --starpu starpu-files",
       "  edpm trace --regions 'io.*,!io.read' edpm-report.json -o run.collapsed"
     })
@@ -82,6 +85,24 @@ public final class TraceCommand implements Callable<Integer> {
   private String counter;
 
   @Option(
+      names = "--samples",
+      paramLabel = "recording",
+      description =
+          "For flame graphs: writes the methods inside regions, from a recording of Flight Recorder"
+              + " (.jfr), instead of the call paths. May be repeated.")
+  private List<Path> samples = List.of();
+
+  @Option(
+      names = "--event",
+      paramLabel = "kind",
+      converter = KindConverter.class,
+      completionCandidates = KindConverter.Names.class,
+      description =
+          "With --samples: the kind of events that a .collapsed file has, and which speedscope shows"
+              + " first: ${COMPLETION-CANDIDATES}. Default: the first that the recording has.")
+  private SampleKind event;
+
+  @Option(
       names = "--regions",
       paramLabel = "patterns",
       description =
@@ -104,10 +125,14 @@ public final class TraceCommand implements Callable<Integer> {
         "--starpu",
         "--chrome",
         "--counter",
+        "--samples",
+        "--event",
         "--regions",
         "--from",
         "--to");
-    UselessOptions.reject(line, "--starpu", "--output", "--chrome", "--counter");
+    UselessOptions.reject(line, "--starpu", "--output", "--chrome", "--counter", "--samples");
+    UselessOptions.reject(line, "--samples", "--counter", "--chrome");
+    UselessOptions.rejectWithout(line, "--samples", "--event");
     if (output == null) {
       output = OutputFile.beside(List.of(report), chrome ? ".chrome.json" : ".pftrace");
     }
@@ -153,10 +178,8 @@ public final class TraceCommand implements Callable<Integer> {
   }
 
   private void requireNoCounter() {
-    if (counter != null) {
-      throw new ParameterException(
-          spec.commandLine(), "--counter has a meaning only for flame graphs");
-    }
+    UselessOptions.reject(
+        spec.commandLine(), true, "has a meaning only for flame graphs", "--counter", "--samples");
   }
 
   private String flameGraph(TraceFormat format) {
@@ -164,6 +187,11 @@ public final class TraceCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(),
           "--from and --to have a meaning only for a timeline (.pftrace, .trace, .dot, --chrome)");
+    }
+    if (!samples.isEmpty()) {
+      SampleGraph graph =
+          new SampleGraph(report, samples, new RegionPatterns(regions), event, output);
+      return format == TraceFormat.SPEEDSCOPE ? graph.writeSpeedscope() : graph.writeCollapsed();
     }
     FlameGraph graph = new FlameGraph(report, new RegionPatterns(regions), counter, output);
     return format == TraceFormat.SPEEDSCOPE ? graph.writeSpeedscope() : graph.writeCollapsed();

@@ -81,6 +81,15 @@ public final class ReportPage {
     }
   }
 
+  /**
+   * Adds the samples inside the regions of the report that was added last.
+   *
+   * @param samples as {@code ProfileJson} of edpm-profile makes them
+   */
+  public void addSamples(JsonObject samples) {
+    reports.get(reports.size() - 1).put("samples", SampleParts.withSources(samples, sources));
+  }
+
   /** Returns the source files whose lines the page shows. */
   public List<Path> sourceFiles() {
     return sources.all().stream().map(one -> Path.of(one.text("absolute"))).distinct().toList();

@@ -9,7 +9,9 @@ import dev.edpm.analysis.compare.CompareSettings;
 import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.ComparisonJson;
 import dev.edpm.analysis.compare.side.ReportSide;
+import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
+import dev.edpm.analysis.read.JsonValues;
 import dev.edpm.view.RandomReport;
 import dev.edpm.view.page.ReportPage;
 import java.awt.image.BufferedImage;
@@ -497,5 +499,62 @@ class ReportPageBrowserTest {
     }
     // A page whose scripts failed has text and background only.
     assertThat(colours).hasSizeGreaterThan(50);
+  }
+
+  @Test
+  void showsMethodsOfChosenRegion() throws Exception {
+    Path root = folder.resolve("hot");
+    Files.createDirectories(root.resolve("shop"));
+    Files.writeString(root.resolve("shop/Order.java"), "class Order {\n  hot();\n}\n");
+    ReportPage page = new ReportPage(List.of(root));
+    page.add(shop(), folder);
+    JsonObject samples =
+        JsonValues.object(
+            """
+                {"kinds": [{"kind": "cpu", "unit": "1", "counter": "time.cpu", "sampled": true, "all": 120, "in-regions": 110, "own": 0, "outside": 10, "lost": 2,
+                  "regions": [
+                   {"region": "order", "self": {"events": 100, "value": 100, "effective": 100}, "inclusive": {"events": 110, "value": 110, "effective": 110},
+                    "methods": [{"name": "shop.Order.place", "events": 30, "value": 30, "methods": [
+                      {"name": "shop.Order.price", "events": 70, "value": 70}, {"name": "search.index", "region": true, "events": 10, "value": 10}]}],
+                    "lines": [{"class": "shop.Order", "member": "place", "line": 2, "events": 60, "value": 60, "share": 0.6, "error": 0.1}]},
+                   {"region": "search.index", "self": {"events": 10, "value": 10, "effective": 10}, "inclusive": {"events": 10, "value": 10, "effective": 10},
+                    "methods": [{"name": "shop.Search.find", "events": 10, "value": 10}], "lines": []}]}]}
+                """);
+    page.addSamples(samples);
+    Path html = Files.createTempFile(folder, "hot", ".html");
+    try (OutputStream to = Files.newOutputStream(html)) {
+      page.write("1.0", to);
+    }
+    browser.open(html);
+    click("#regions .tr", "order");
+    assertThat(browser.find("#methods").getText())
+        .contains("110 of 120 samples in regions, 10 outside, 2 more were lost")
+        .contains("100 samples", "shop.Order.place:2", "60 samples, 60.0 % ± 10.0", "hot();");
+    click("#methods button", "Table");
+    assertThat(rows())
+        .containsExactlyInAnyOrder(
+            "shop.Order.place 100 30 100 %", "shop.Order.price 70 70 70.0 %");
+    click("#methods button", "Inclusive");
+    assertThat(rows()).contains("search.index 10 10 9.1 %");
+    click("#regions .tr", "search.index");
+    assertThat(browser.find("#methods").getText()).contains("10 samples, too few for shares");
+    assertThat(rows()).containsExactly("shop.Search.find 10 10 too few samples for a share");
+  }
+
+  /** Clicks an element whose text starts with a name, wherever the page is scrolled to. */
+  private static void click(String selector, String name) {
+    WebElement found =
+        browser.all(selector).stream()
+            .filter(one -> one.getText().startsWith(name))
+            .findFirst()
+            .orElseThrow();
+    browser.run("arguments[0].click()", found);
+  }
+
+  /** Returns the rows of the table of methods without errors of shares. */
+  private static List<String> rows() {
+    return browser.all("#methods .tr").stream()
+        .map(row -> row.getText().replace("\n", " ").replaceAll(" ± [0-9.]+", ""))
+        .toList();
   }
 }

@@ -118,8 +118,7 @@ function sourceBlock(owner) {
   link();
   return block("Source",
     h("p", { class: "reason", style: { marginBottom: "8px" } }, place.class + "." + place.member + " (" + where + ")" + (place.jar ? ", in " + place.jar : "")),
-    source && list(source.lines).length ? h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
-      unindented(source.lines).map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === place.line ? "here" : false, "data-line": source.first + i }, text || " "))) :
+    source && list(source.lines).length ? sourceText(source, where, place.line) :
       source && source.stale ? h("p", { class: "note stale", style: { marginBottom: "8px" } }, "The source has changed since the program was compiled: line " + place.line + " of " + place.file + " is not that of this region.") :
       h("p", { class: "note", style: { marginBottom: "8px" } }, "The source is not in this page: give its folder with ", h("span", { style: { whiteSpace: "nowrap" } }, "--source"), "."),
     h("div", { class: "links", style: { marginTop: "8px" } },
@@ -127,6 +126,12 @@ function sourceBlock(owner) {
       source && source.absolute ? EDITORS.map(([, name, url]) => h("a", { href: url.replace("{absolute}", encodeURI(source.absolute)).replace("{line}", String(place.line)) }, name)) : null,
       forge, said),
     h("details", { open: !!template.value, style: { marginTop: "8px" } }, h("summary", { class: "note", style: { cursor: "pointer" } }, "Link to your forge"), h("div", { class: "links", style: { marginTop: "4px" } }, template)));
+}
+
+/** The lines of an excerpt; one of them is marked. @param {any} source @param {string} where @param {number} line */
+function sourceText(source, where, line) {
+  return h("pre", { class: "source", tabindex: "0", "aria-label": "Source of " + where },
+    unindented(source.lines).map((/** @type {string} */ text, /** @type {number} */ i) => h("span", { class: source.first + i === line ? "here" : false, "data-line": source.first + i }, text || " ")));
 }
 
 /** Lines without the indentation that they have in common. @param {string[]} lines */

@@ -1,0 +1,38 @@
+package dev.edpm.cli.text;
+
+import dev.edpm.profile.Profile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The recordings that belong to a report: those that the user named, or the one beside it. */
+public final class Recordings {
+
+  private Recordings() {}
+
+  /**
+   * Returns the recordings.
+   *
+   * @param named those that the user named
+   * @throws UserMistake if there are none
+   */
+  public static List<Path> required(Path report, List<Path> named) {
+    List<Path> found = of(report, named);
+    if (found.isEmpty()) {
+      throw new UserMistake(
+          "there is no recording "
+              + Profile.beside(report)
+              + "; measure with -Dedpm.profile=on, or name a recording after the report");
+    }
+    return found;
+  }
+
+  /** Returns the recordings; none if the user named none and none is beside the report. */
+  public static List<Path> of(Path report, List<Path> named) {
+    if (!named.isEmpty()) {
+      return named;
+    }
+    Path beside = Profile.beside(report);
+    return Files.exists(beside) ? List.of(beside) : List.of();
+  }
+}
