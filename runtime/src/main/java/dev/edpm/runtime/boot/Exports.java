@@ -8,6 +8,7 @@ import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jfr.FlightRecording;
+import dev.edpm.runtime.export.jfr.ProfileRecording;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
@@ -27,6 +28,7 @@ final class Exports {
   private OpenMetrics openMetrics;
   private JmxExport jmx;
   private FlightRecording flight;
+  private ProfileRecording profile;
   private volatile LivePage live;
 
   /**
@@ -56,6 +58,9 @@ final class Exports {
     }
     if (settings.jfr()) {
       startFlight();
+    }
+    if (!settings.profile().equals("off")) {
+      startProfile();
     }
     if (settings.jmx()) {
       background.start(this::startJmx);
@@ -101,6 +106,13 @@ final class Exports {
     }
   }
 
+  private synchronized void startProfile() {
+    ProfileRecording started = new ProfileRecording(settings.profile(), problems);
+    if (started.start(reporting.beside(".jfr"))) {
+      profile = started;
+    }
+  }
+
   private synchronized void startJmx() {
     jmx = ManagedMeasurement.show(measurement, problems).orElse(null);
   }
@@ -116,6 +128,10 @@ final class Exports {
     }
     if (flight != null) {
       flight.emit();
+    }
+    if (profile != null) {
+      profile.end();
+      profile = null;
     }
     if (openMetrics != null) {
       openMetrics.end();

@@ -27,6 +27,7 @@ enum Setting {
   MONITOR_EVERY("edpm.monitor.every"),
   JMX("edpm.jmx"),
   JFR("edpm.jfr"),
+  PROFILE("edpm.profile"),
   OPENMETRICS("edpm.openmetrics"),
   OPENMETRICS_HISTOGRAMS("edpm.openmetrics.histograms"),
   OPENMETRICS_TAGS("edpm.openmetrics.tags"),

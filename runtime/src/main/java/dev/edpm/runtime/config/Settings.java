@@ -73,6 +73,7 @@ public final class Settings {
   private final boolean jmx;
   private final Optional<Path> profTool;
   private final boolean jfr;
+  private final String profile;
   private final MetricsTarget openMetrics;
   private final RegionRules<List<String>> histograms;
   private final Optional<NamePatterns> tagLabels;
@@ -220,6 +221,7 @@ public final class Settings {
             ? Optional.empty()
             : reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
     jfr = word(reader, Setting.JFR, "off", "on").equals("on");
+    profile = word(reader, Setting.PROFILE, "off", "on", "cpu", "alloc", "wait");
     openMetrics =
         !reader.isSet(Setting.OPENMETRICS)
             ? MetricsTarget.OFF
@@ -619,6 +621,14 @@ public final class Settings {
    */
   public boolean jfr() {
     return jfr;
+  }
+
+  /**
+   * Returns what a recording of JDK Flight Recorder beside the report contains ({@code
+   * edpm.profile}): {@code off}, {@code on} for all, {@code cpu}, {@code alloc} or {@code wait}.
+   */
+  public String profile() {
+    return profile;
   }
 
   /** Returns the destination of OpenMetrics text ({@code edpm.openmetrics}). */

@@ -36,6 +36,7 @@ class SettingsTest {
     assertThat(settings.jmx()).isFalse();
     assertThat(settings.profTool()).isEmpty();
     assertThat(settings.jfr()).isFalse();
+    assertThat(settings.profile()).isEqualTo("off");
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.monitorEvery()).isEmpty();
@@ -84,6 +85,7 @@ class SettingsTest {
     "edpm.jmx, EDPM_JMX, on, off",
     "edpm.prof.tool, EDPM_PROF_TOOL, a.jar, b.jar",
     "edpm.jfr, EDPM_JFR, on, off",
+    "edpm.profile, EDPM_PROFILE, cpu, off",
     "edpm.openmetrics, EDPM_OPENMETRICS, a.txt, b.txt",
     "edpm.openmetrics.histograms, EDPM_OPENMETRICS_HISTOGRAMS, 1ms, 2ms",
     "edpm.openmetrics.tags, EDPM_OPENMETRICS_TAGS, a, b",
@@ -314,6 +316,7 @@ class SettingsTest {
         "edpm.jmx|true|'true'|off or on|off",
         "edpm.backends|a b|'a b'|perf,papi,jvm,os|all available backends",
         "edpm.jfr|true|'true'|off or on|off",
+        "edpm.profile|full|'full'|off or on or cpu or alloc or wait|off",
         "edpm.openmetrics|on|'on'|off, a file such as metrics.txt or an address|off",
         "edpm.openmetrics|9464|'9464'|http://:9464/metrics|off",
         "edpm.openmetrics|m.%|'m.%'|in place of the % at the end|off",
@@ -595,6 +598,7 @@ class SettingsTest {
             s.jmx(),
             s.profTool(),
             s.jfr(),
+            s.profile(),
             s.openMetrics(),
             s.histogramBounds("time.wall", "ns"),
             s.labelsTag("a"),

@@ -82,6 +82,16 @@ public final class Reporting {
     }
   }
 
+  /**
+   * Returns the file beside the report that has its name with another ending; empty if the report
+   * is not written to a file.
+   *
+   * @param ending such as {@code .jfr}
+   */
+  public Optional<Path> beside(String ending) {
+    return isRequested() ? file().beside(ending) : Optional.empty();
+  }
+
   private synchronized void startFile() {
     if (file != null) {
       file = file.next();

@@ -1,0 +1,135 @@
+package dev.edpm.runtime.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.programs.MeasuredProgram;
+import dev.edpm.runtime.boot.Fork.Result;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import jdk.jfr.EventType;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code edpm.profile} writes beside the report of a program. */
+class ProfileProcessTest {
+
+  private static final String SECRET = "a-secret-of-the-user";
+
+  @TempDir Path folder;
+
+  private Fork fork() {
+    return new Fork(folder).withNativeAccess().with("report", "out/report.json");
+  }
+
+  private Set<String> events(String file) throws IOException {
+    return RecordingFile.readAllEvents(folder.resolve(file)).stream()
+        .map(RecordedEvent::getEventType)
+        .map(EventType::getName)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void recordsBesideReport() throws Exception {
+    Files.createFile(folder.resolve("go"));
+    Result result = fork().with("profile", "on").run(MeasuredProgram.class, "work", "wait", "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).isEmpty();
+    assertThat(folder.resolve("out/report.json")).exists();
+    assertThat(events("out/report.jfr"))
+        .contains("jdk.ObjectAllocationSample")
+        .isSubsetOf(
+            "jdk.CPUTimeSample",
+            "jdk.CPUTimeSamplesLost",
+            "jdk.ExecutionSample",
+            "jdk.ObjectAllocationSample",
+            "jdk.JavaMonitorEnter",
+            "jdk.JavaMonitorWait",
+            "jdk.ThreadPark",
+            "jdk.ThreadSleep",
+            "jdk.SocketRead",
+            "jdk.SocketWrite",
+            "jdk.FileRead",
+            "jdk.FileWrite",
+            "jdk.FileForce");
+  }
+
+  @Test
+  void recordsNeitherCommandLineNorEnvironment() throws Exception {
+    Result result =
+        fork()
+            .with("profile", "on")
+            .withOption("-Dpassword=" + SECRET)
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    byte[] content = Files.readAllBytes(folder.resolve("out/report.jfr"));
+    assertThat(new String(content, StandardCharsets.ISO_8859_1))
+        .contains("jdk.ObjectAllocationSample")
+        .doesNotContain(SECRET, System.getenv("PATH"));
+  }
+
+  @Test
+  void recordsOnlyChosenKind() throws Exception {
+    fork().with("profile", "wait").run(MeasuredProgram.class, "work");
+    assertThat(events("out/report.jfr"))
+        .doesNotContain("jdk.ObjectAllocationSample", "jdk.ExecutionSample", "jdk.CPUTimeSample");
+  }
+
+  @Test
+  void leavesRecordingOfUserComplete() throws Exception {
+    Result result =
+        fork()
+            .with("profile", "cpu")
+            .withOption("-XX:StartFlightRecording:filename=user.jfr")
+            .withOption("-Xlog:disable")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).isEmpty();
+    assertThat(events("user.jfr")).contains("jdk.JVMInformation", "jdk.GCConfiguration");
+    assertThat(folder.resolve("out/report.jfr")).isNotEmptyFile();
+  }
+
+  @Test
+  void recordsAgainAfterShutdown() throws Exception {
+    fork().with("profile", "on").run(MeasuredProgram.class, "work", "shut-down", "start", "work");
+    assertThat(events("out/report.jfr")).isNotEmpty();
+    assertThat(events("out/report-2.jfr")).isNotEmpty();
+  }
+
+  @Test
+  void recordsNothingUnlessRequested() throws Exception {
+    fork().run(MeasuredProgram.class, "work");
+    assertThat(folder.resolve("out/report.jfr")).doesNotExist();
+  }
+
+  @Test
+  void reportsMissingModule() throws Exception {
+    Result result =
+        fork()
+            .with("profile", "on")
+            .withOption("--limit-modules=java.management")
+            .run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.err())
+        .singleElement()
+        .asString()
+        .startsWith("edpm: edpm.profile: nothing is recorded: ")
+        .contains("--add-modules jdk.jfr");
+  }
+
+  @Test
+  void reportsThatThereIsNoFile() throws Exception {
+    Result result =
+        fork().with("profile", "on").with("report", "off").run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(result.ours())
+        .singleElement()
+        .asString()
+        .contains("edpm.profile: nothing is recorded", "set edpm.report to one");
+  }
+}
