@@ -26,6 +26,8 @@ enum EventSource {
       "jdk.FileForce");
 
   private final SampleKind kind;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of() is immutable
   private final Set<String> events;
 
   EventSource(SampleKind kind, String... events) {
