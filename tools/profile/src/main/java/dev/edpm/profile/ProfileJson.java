@@ -42,12 +42,10 @@ public final class ProfileJson {
         .put("truncated", counts.truncated())
         .put("biased", counts.biased())
         .put("lost", counts.lost())
-        .put(
-            "regions",
-            samples.regions().stream().map(region -> region(region, samples.kind())).toList());
+        .put("regions", samples.regions().stream().map(ProfileJson::region).toList());
   }
 
-  private static JsonObject region(RegionSamples region, SampleKind kind) {
+  private static JsonObject region(RegionSamples region) {
     JsonObject json =
         new JsonObject()
             .put("region", region.name())

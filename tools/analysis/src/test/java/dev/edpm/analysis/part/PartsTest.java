@@ -65,6 +65,8 @@ class PartsTest {
               "knob.unit",
               "knob.value",
               "knob.values",
+              "location.jar",
+              "location.version",
               "rule.fired",
               "rule.text",
               "rule.unavailable",
@@ -124,7 +126,9 @@ class PartsTest {
 
   /** Sources that read something else than a report, with keys that a report has too. */
   private static final Set<String> OTHER_FORMATS =
-      Set.of("TopScreen.java" /* The events of the live page. */);
+      Set.of(
+          "TopScreen.java" /* The events of the live page. */,
+          "SampleParts.java" /* The samples of edpm-profile. */);
 
   /** A call in the source of a writer that writes a key. */
   private static final Pattern WRITTEN =
