@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The measurement of this process: started by its first region or by the first use of the façade,
@@ -117,8 +118,10 @@ public final class Measurement {
    * Registers a region of a wiring class whose initialiser may be running; runs no user code. The
    * hooks of a later class loader are installed by a thread of EDPM, or at the next use of the
    * façade. Starts the measurement except for the part that runs user code.
+   *
+   * @param region describes the region; not called if there is too little heap to start
    */
-  public static RegionHandle register(RegionDescriptor region, Class<?> wiring) {
+  public static RegionHandle register(Supplier<RegionDescriptor> region, Class<?> wiring) {
     arriving = true;
     try {
       return Start.done().add(region, wiring);
@@ -150,7 +153,8 @@ public final class Measurement {
     Start.done().problems.report(problem);
   }
 
-  private RegionHandle add(RegionDescriptor region, Class<?> wiring) {
+  private RegionHandle add(Supplier<RegionDescriptor> described, Class<?> wiring) {
+    RegionDescriptor region = described.get();
     boolean fresh = results.regions().found(wiring, region);
     boolean begun = lifecycle.beginning().hasBegun();
     // Until measuring begins, also those of a known class loader: the thread that has added it may

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.wiring;
 
+import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
@@ -7,16 +8,18 @@ import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.Archive;
+import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.LateRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.security.CodeSource;
+import java.util.function.Supplier;
 
 /**
  * The registration of a region; the first one in the process starts the measurement. Also
  * represents the region until the registration succeeds.
  */
-final class Registration extends LateRegion implements Runnable {
+final class Registration extends LateRegion implements Runnable, Supplier<RegionDescriptor> {
 
   /** Much longer than a start takes, even on a busy machine. */
   private static final long LONGEST_WAIT_MS = 5_000;
@@ -124,7 +127,7 @@ final class Registration extends LateRegion implements Runnable {
 
   private RegionHandle register() {
     try {
-      registered = described.register(type, archive());
+      registered = type == null ? described.registerNamed() : Measurement.register(this, type);
     } catch (RuntimeException | Error e) {
       if (!Shortage.explains(e)) {
         registered =
@@ -136,11 +139,14 @@ final class Registration extends LateRegion implements Runnable {
     return registered;
   }
 
+  /** Describes the region. Needs more heap than a program that is short of it may have left. */
+  @Override
+  public RegionDescriptor get() {
+    return described.descriptor(type.getName(), archive());
+  }
+
   /** Returns the archive of the wiring class, as far as that is known. */
   private Archive archive() {
-    if (type == null) {
-      return Archive.NONE;
-    }
     try {
       CodeSource source = type.getProtectionDomain().getCodeSource();
       Package itsPackage = type.getPackage();

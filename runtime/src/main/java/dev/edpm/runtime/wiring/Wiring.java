@@ -144,19 +144,18 @@ public class Wiring {
     return name;
   }
 
-  /**
-   * Registers the region.
-   *
-   * @param type the wiring class, {@code null} for a region that has none
-   * @param archive the archive of the wiring class
-   */
-  RegionHandle register(Class<?> type, Archive archive) {
-    return type == null
-        ? Measurement.register(name, List.of(counters))
-        : Measurement.register(descriptor(type.getName(), archive), type);
+  /** Registers a region that has no wiring class. */
+  RegionHandle registerNamed() {
+    return Measurement.register(name, List.of(counters));
   }
 
-  private RegionDescriptor descriptor(String wiring, Archive archive) {
+  /**
+   * Returns the description as a descriptor.
+   *
+   * @param wiring binary name of the wiring class
+   * @param archive the archive of the class
+   */
+  RegionDescriptor descriptor(String wiring, Archive archive) {
     return new RegionDescriptor(
         name,
         className,
