@@ -12,7 +12,7 @@ import java.util.Deque;
  * root. In a folder that several users share, a link of another user may lead to a file that only
  * this user can write.
  */
-final class TrustedPath {
+public final class TrustedPath {
 
   private static final int MOST_LINKS = 40;
 
@@ -25,7 +25,7 @@ final class TrustedPath {
    * @param path absolute
    * @throws FileSystemException if a link belongs to another user, or there are too many links
    */
-  static Path resolve(Path path) throws IOException {
+  public static Path resolve(Path path) throws IOException {
     Deque<Path> names = new ArrayDeque<>();
     path.forEach(names::add);
     Path at = path.getRoot();

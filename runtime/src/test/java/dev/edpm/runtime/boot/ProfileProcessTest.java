@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.runtime.boot.Fork.Result;
+import dev.edpm.runtime.file.OtherUser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,6 +58,23 @@ class ProfileProcessTest {
             "jdk.FileRead",
             "jdk.FileWrite",
             "jdk.FileForce");
+  }
+
+  @Test
+  void aLinkOfAnotherUserIsNotFollowed() throws Exception {
+    Path victim = Files.writeString(folder.resolve("victim"), "precious");
+    Path link = folder.resolve("out/report.jfr");
+    Files.createDirectories(link.getParent());
+    Files.createSymbolicLink(link, victim);
+    OtherUser.owns(link);
+    Result result = fork().with("profile", "on").run(MeasuredProgram.class, "work");
+    assertThat(result.status()).isZero();
+    assertThat(victim).hasContent("precious");
+    assertThat(result.ours())
+        .singleElement()
+        .asString()
+        .contains("edpm.profile: nothing is recorded", "belongs to another user");
+    assertThat(folder.resolve("out/report.json")).exists();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.export.jfr;
 
+import dev.edpm.runtime.file.TrustedPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,8 @@ final class SampleRecording {
    * Starts a recording.
    *
    * @param choice {@code on} for all events, or {@code cpu}, {@code alloc} or {@code wait}
-   * @throws IOException if the file cannot be written
+   * @param file absolute
+   * @throws IOException if the file cannot be written, or a link of another user leads to it
    * @throws IllegalStateException if this JVM has no Flight Recorder, or it is disabled
    */
   static SampleRecording start(Path file, String choice) throws IOException {
@@ -61,8 +63,10 @@ final class SampleRecording {
     try {
       recording.setName("edpm.profile");
       recording.setMaxSize(MOST_BYTES);
-      Files.createDirectories(file.getParent());
-      recording.setDestination(file);
+      Path target = TrustedPath.resolve(file);
+      Files.createDirectories(target.getParent());
+      // Flight Recorder creates the file now, and follows links of any user.
+      recording.setDestination(target);
       // At exit, Flight Recorder may stop all recordings before EDPM does.
       recording.setDumpOnExit(true);
       enable(recording, choice);
