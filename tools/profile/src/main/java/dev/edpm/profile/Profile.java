@@ -37,7 +37,29 @@ public final class Profile {
    *     no events with a stack, or this Java has no Flight Recorder
    */
   public static Profile read(Path report, List<Path> recordings) {
-    Profile profile = new Profile(ReportRegions.read(report));
+    return read(ReportRegions.read(report), recordings);
+  }
+
+  /**
+   * Reads a report and the recording that its program wrote {@linkplain #beside beside it}.
+   *
+   * @throws InputException as {@link #read}, and if the recording is of another run, which is there
+   *     if the program has run again without {@code edpm.profile}
+   */
+  public static Profile readBeside(Path report) {
+    ReportRegions regions = ReportRegions.read(report);
+    Path recording = beside(report);
+    if (!regions.mayHaveMade(RecordingChunks.read(recording))) {
+      throw new InputException(
+          recording
+              + " was recorded at another time than the report, so it is of another run; measure"
+              + " again with -Dedpm.profile=on");
+    }
+    return read(regions, List.of(recording));
+  }
+
+  private static Profile read(ReportRegions regions, List<Path> recordings) {
+    Profile profile = new Profile(regions);
     for (Path recording : recordings) {
       read(recording, profile);
     }

@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 
 /**
  * The chunks that a recording consists of, by their headers. The parser of the JDK waits forever
@@ -17,23 +18,48 @@ final class RecordingChunks {
   private static final int HEADER = 68;
   private static final int BEING_WRITTEN = 0xff;
 
-  /** Bytes of the header between the position of the metadata and the state. */
-  private static final int TIMES = 32;
+  /** Bytes of the header between the times in ns and the state: the clock of the chunk. */
+  private static final int TICKS = 16;
 
-  private RecordingChunks() {}
+  private final Path file;
+
+  /** The start of the first chunk and the end of the last one, in ns since the epoch. */
+  private long start = Long.MAX_VALUE;
+
+  private long end = Long.MIN_VALUE;
+
+  private RecordingChunks(Path file) {
+    this.file = file;
+  }
 
   /**
-   * Checks the headers of all chunks.
+   * Reads and checks the headers of all chunks.
    *
    * @throws InputException if the file cannot be read, or is not a complete recording
    */
-  static void check(Path file) {
+  static RecordingChunks read(Path file) {
+    InputFile.requireRegular(file);
+    RecordingChunks chunks = new RecordingChunks(file);
+    chunks.read();
+    return chunks;
+  }
+
+  /** Tells whether any of it was recorded in a stretch of time. */
+  boolean isIn(Instant from, Instant to) {
+    return !nanos(start).isAfter(to) && !nanos(end).isBefore(from);
+  }
+
+  private static Instant nanos(long sinceEpoch) {
+    return Instant.EPOCH.plusNanos(sinceEpoch);
+  }
+
+  private void read() {
     try {
       long size = Files.size(file);
       try (DataInputStream in = new DataInputStream(InputFile.open(file))) {
         long position = 0;
         do {
-          position += chunk(in, file, size - position);
+          position += chunk(in, size - position);
         } while (position < size);
       }
     } catch (IOException e) {
@@ -42,7 +68,7 @@ final class RecordingChunks {
   }
 
   /** Reads a chunk up to its end, and returns its size. */
-  private static long chunk(DataInputStream in, Path file, long left) throws IOException {
+  private long chunk(DataInputStream in, long left) throws IOException {
     if (left < HEADER || in.readInt() != MAGIC) {
       throw new InputException(
           file
@@ -53,7 +79,10 @@ final class RecordingChunks {
     long size = in.readLong();
     long constants = in.readLong();
     long metadata = in.readLong();
-    in.skipNBytes(TIMES);
+    long begun = in.readLong();
+    start = Math.min(start, begun);
+    end = Math.max(end, begun + in.readLong());
+    in.skipNBytes(TICKS);
     boolean written = in.readUnsignedByte() != BEING_WRITTEN;
     in.skipNBytes(3);
     if (major != 1 && major != 2) {

@@ -49,8 +49,7 @@ final class RecordingReader {
    * @throws InputException if it cannot be read, or is not valid
    */
   static void read(Path file, Receiver to) {
-    InputFile.requireRegular(file);
-    RecordingChunks.check(file);
+    RecordingChunks.read(file);
     new RecordingReader(file).read(to);
   }
 

@@ -7,6 +7,7 @@ import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,6 +28,8 @@ final class ReportRegions {
   private final Map<CodeFrame, Optional<String>> known = new HashMap<>();
   private final Set<String> programs = new LinkedHashSet<>();
 
+  private final List<RunPart> runs = new ArrayList<>();
+
   private ReportRegions() {}
 
   /**
@@ -42,6 +45,7 @@ final class ReportRegions {
           @Override
           public void run(RunPart run) {
             regions.programs.add(run.program());
+            regions.runs.add(run);
           }
 
           @Override
@@ -53,6 +57,13 @@ final class ReportRegions {
       throw new InputException(report + " has no regions that were enabled");
     }
     return regions;
+  }
+
+  /** Tells whether a run of the report may have made a recording: their times are not apart. */
+  boolean mayHaveMade(RecordingChunks recording) {
+    return runs.stream()
+        .anyMatch(
+            run -> recording.isIn(run.start().orElse(Instant.MIN), run.end().orElse(Instant.MAX)));
   }
 
   private void add(String name, RegionPart region) {

@@ -2,6 +2,7 @@ package dev.edpm.runtime.export.jfr;
 
 import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.report.Reason;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -41,7 +42,7 @@ public final class ProfileRecording {
     } catch (LinkageError e) {
       notThere("the module jdk.jfr is missing; start Java with --add-modules jdk.jfr");
     } catch (Exception e) {
-      notThere(e.toString());
+      notThere(Reason.of(e));
     }
     return false;
   }
@@ -51,7 +52,7 @@ public final class ProfileRecording {
     try {
       recording.end();
     } catch (RuntimeException e) {
-      notThere(e.toString());
+      notThere(Reason.of(e));
     }
   }
 

@@ -88,7 +88,7 @@ public final class HotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Profile profile = Profile.read(report, Recordings.required(report, recordings));
+    Profile profile = Recordings.read(report, recordings);
     RegionPatterns patterns = new RegionPatterns(regions);
     patterns.requireMatches(profile.regions());
     if (event != null) {

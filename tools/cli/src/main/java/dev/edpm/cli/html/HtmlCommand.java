@@ -1,11 +1,11 @@
 package dev.edpm.cli.html;
 
+import dev.edpm.analysis.input.InputException;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Recordings;
 import dev.edpm.cli.text.UserMistake;
-import dev.edpm.profile.Profile;
 import dev.edpm.profile.ProfileJson;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.view.page.ReportPage;
@@ -89,7 +89,7 @@ public final class HtmlCommand implements Callable<Integer> {
           .forEach(line -> missing.add((reports.size() > 1 ? report + ": " : "") + line));
     }
     if (!recordings.isEmpty()) {
-      html.addSamples(ProfileJson.of(Profile.read(reports.get(0), recordings)));
+      addSamples(html, missing);
     }
     OutputFile.requireOther(output, html.sourceFiles());
     file.writeBytes(to -> html.write(Edpm.VERSION, to));
@@ -98,6 +98,18 @@ public final class HtmlCommand implements Callable<Integer> {
     missing.forEach(page::line);
     page.print(spec.commandLine().getOut());
     return 0;
+  }
+
+  /** A recording that the user has not named may be unusable: the page is written without it. */
+  private void addSamples(ReportPage html, List<String> missing) {
+    try {
+      html.addSamples(ProfileJson.of(Recordings.read(reports.get(0), samples)));
+    } catch (InputException e) {
+      if (!samples.isEmpty()) {
+        throw e;
+      }
+      missing.add("no methods inside the regions: " + e.getMessage());
+    }
   }
 
   private List<Path> inputs(List<Path> recordings) {

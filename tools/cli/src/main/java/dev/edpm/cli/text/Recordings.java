@@ -11,20 +11,19 @@ public final class Recordings {
   private Recordings() {}
 
   /**
-   * Returns the recordings.
+   * Reads the report and the recordings.
    *
    * @param named those that the user named
    * @throws UserMistake if there are none
    */
-  public static List<Path> required(Path report, List<Path> named) {
-    List<Path> found = of(report, named);
-    if (found.isEmpty()) {
+  public static Profile read(Path report, List<Path> named) {
+    if (of(report, named).isEmpty()) {
       throw new UserMistake(
           "there is no recording "
               + Profile.beside(report)
               + "; measure with -Dedpm.profile=on, or name a recording after the report");
     }
-    return found;
+    return named.isEmpty() ? Profile.readBeside(report) : Profile.read(report, named);
   }
 
   /** Returns the recordings; none if the user named none and none is beside the report. */

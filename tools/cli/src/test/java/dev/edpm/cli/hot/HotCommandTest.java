@@ -105,6 +105,35 @@ class HotCommandTest {
         .isEqualTo(Invocation.of("hot", report, recording).out());
   }
 
+  /** The program has run again without edpm.profile, or was killed while it recorded. */
+  @Test
+  void refusesUnusableRecordingBesideReport() throws Exception {
+    String text = Files.readString(report);
+    Path again = folder.resolve("again.json");
+    Files.writeString(
+        again,
+        text.replace(
+            "{\"program\": \"p\"}",
+            "{\"program\": \"p\", \"started\": \"2020-01-01T00:00:00Z\", \"ended\": \"2020-01-01T00:01:00Z\"}"));
+    Path beside = Files.copy(recording, folder.resolve("again.jfr"));
+    assertThat(Invocation.of("hot", again).err())
+        .startsWith("edpm hot: " + beside + " was recorded at another time than the report");
+    assertThat(Invocation.of("hot", again, beside).status()).as("it is named").isZero();
+    assertPageWithoutSamples(again, beside + " was recorded at another time than the report");
+
+    Files.write(beside, new byte[0]);
+    assertThat(Invocation.of("hot", again).status()).isEqualTo(2);
+    assertPageWithoutSamples(again, beside + " is not a recording of Flight Recorder");
+    assertThat(Invocation.of("html", again, "--samples", beside).status()).isEqualTo(2);
+  }
+
+  private static void assertPageWithoutSamples(Path report, String reason) {
+    Invocation html = Invocation.of("html", report);
+    assertThat(html.status()).isZero();
+    assertThat(html.out()).contains("no methods inside the regions: " + reason);
+    assertThat(folder.resolve("again.html")).exists();
+  }
+
   @Test
   void namesMissingRecording() throws Exception {
     Path alone = Files.copy(report, folder.resolve("alone.json"));
