@@ -25,6 +25,8 @@ public final class MeasuredProgram {
             .get(0);
   }
 
+  private static volatile byte[] allocated;
+
   private MeasuredProgram() {}
 
   /** Runs the steps in order. */
@@ -33,6 +35,8 @@ public final class MeasuredProgram {
       switch (step) {
         case "work" -> work(() -> {});
         case "many" -> many(300_000);
+        case "sleep" -> Thread.sleep(50);
+        case "allocate" -> allocate();
         case "work-in-hook" ->
             Runtime.getRuntime().addShutdownHook(new Thread(() -> work(() -> {})));
         case "delete-folder" -> Files.delete(Path.of("").toAbsolutePath());
@@ -83,6 +87,13 @@ public final class MeasuredProgram {
           return 0;
         };
     Edpm.userCounters().define(CounterDefinition.of("queue.hanging", ValueType.INT64), reader);
+  }
+
+  /** Each array is larger than what a thread reserves of the heap at once. */
+  private static void allocate() {
+    for (int i = 0; i < 200; i++) {
+      allocated = new byte[4 << 20];
+    }
   }
 
   private static void fail() {
