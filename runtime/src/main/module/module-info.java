@@ -26,6 +26,10 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.file to
       dev.edpm.tasks;
+  exports dev.edpm.runtime.isolation to
+      dev.edpm.junit,
+      dev.edpm.papi,
+      dev.edpm.tasks;
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall to
       dev.edpm.papi,
@@ -41,6 +45,10 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.series;
   exports dev.edpm.runtime.steer;
+  exports dev.edpm.runtime.text to
+      dev.edpm.junit,
+      dev.edpm.papi,
+      dev.edpm.tasks;
   exports dev.edpm.runtime.trace to
       dev.edpm.tasks;
   exports dev.edpm.runtime.wiring;

@@ -1,7 +1,6 @@
 package dev.edpm.runtime;
 
 import dev.edpm.runtime.boot.Measurement;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;

@@ -1,9 +1,8 @@
 package dev.edpm.runtime;
 
 import dev.edpm.runtime.boot.Measurement;
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.text.Printable;
 import dev.edpm.runtime.wiring.Wiring;
 import java.util.List;
 import java.util.Map;

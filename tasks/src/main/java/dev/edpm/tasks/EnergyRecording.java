@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;

@@ -21,7 +21,7 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window) {
   public static final int DEFAULT_WINDOW = 1 << 16;
 
   /** More workers than any current machine has cores. */
-  private static final int MOST_WORKERS = 4096;
+  static final int MOST_WORKERS = 4096;
 
   /**
    * Checks the numbers.

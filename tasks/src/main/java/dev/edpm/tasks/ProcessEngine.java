@@ -1,14 +1,14 @@
 package dev.edpm.tasks;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.Measurement;
-import dev.edpm.runtime.config.Feedback;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.tasks.EngineSettings.FeedbackChoice;
 import dev.edpm.tasks.activity.SummaryFile;
 import dev.edpm.tasks.activity.TaskTraceCost;
 import dev.edpm.tasks.report.EngineReport;
@@ -29,6 +29,7 @@ final class ProcessEngine implements Extension {
   private static volatile ProcessEngine instance;
 
   private final Host host;
+  private final EngineSettings settings;
 
   /** By name: if a class is loaded again, its codelets replace the earlier ones. */
   private final Map<String, CodeletDefinition> codelets = new ConcurrentHashMap<>();
@@ -44,6 +45,7 @@ final class ProcessEngine implements Extension {
 
   private ProcessEngine(Host host) {
     this.host = host;
+    settings = EngineSettings.read(host.settings().reader(host.problems()), host.problems());
   }
 
   /**
@@ -102,7 +104,7 @@ final class ProcessEngine implements Extension {
       return engine;
     }
     requireLife();
-    return launch(EngineSettings.options(host.settings(), host.problems()));
+    return launch(settings.options());
   }
 
   /**
@@ -155,7 +157,7 @@ final class ProcessEngine implements Extension {
       SubmitTrace.current(events.submits());
     }
     TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
-    if (host.settings().feedback() != Feedback.OFF || trace.has(TraceKind.TASKS)) {
+    if (settings.feedback() != FeedbackChoice.OFF || trace.has(TraceKind.TASKS)) {
       engine.feedback().enable();
     }
     last = engine;
@@ -170,10 +172,10 @@ final class ProcessEngine implements Extension {
         host.monitoring(),
         host.steering(),
         host.events(),
-        EngineSettings.models(host.settings(), host.problems()),
+        settings.models(host.problems()),
         new EnergyMeter(host.monitoring()),
         host.problems(),
-        host.counters("edpm.tasks.counters", host.settings().tasksCounters()));
+        host.counters("edpm.tasks.counters", settings.counters()));
   }
 
   @Override
@@ -214,12 +216,9 @@ final class ProcessEngine implements Extension {
     if (running == engine) {
       running = null;
       SubmitTrace.current(null);
-      if (host.settings().feedback() == Feedback.SUMMARY) {
+      if (settings.feedback() == FeedbackChoice.SUMMARY) {
         SummaryFile.write(
-            host.settings().feedbackFile(),
-            engine.feedback().summary(),
-            System.err,
-            host.problems());
+            settings.feedbackFile(), engine.feedback().summary(), System.err, host.problems());
       }
     }
   }

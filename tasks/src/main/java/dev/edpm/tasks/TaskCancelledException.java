@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.tasks.graph.Node;
 import java.util.concurrent.CancellationException;
 

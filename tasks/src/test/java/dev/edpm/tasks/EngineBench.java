@@ -2,7 +2,7 @@ package dev.edpm.tasks;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;

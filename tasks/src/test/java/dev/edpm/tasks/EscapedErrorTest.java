@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.model.CalibrationMode;

@@ -2,7 +2,7 @@ package dev.edpm.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.control.Recorder;

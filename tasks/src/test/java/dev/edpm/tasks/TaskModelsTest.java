@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.bound.BoundProblem;
 import dev.edpm.tasks.bound.BoundTask;
 import dev.edpm.tasks.bound.TaskKind;

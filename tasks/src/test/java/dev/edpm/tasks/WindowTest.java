@@ -2,7 +2,7 @@ package dev.edpm.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

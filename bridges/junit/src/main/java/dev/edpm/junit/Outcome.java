@@ -1,6 +1,6 @@
 package dev.edpm.junit;
 
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;

@@ -1,7 +1,7 @@
 package dev.edpm.junit;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.Measurement;
-import dev.edpm.runtime.config.Problem;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 

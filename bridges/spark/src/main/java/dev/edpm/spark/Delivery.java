@@ -1,10 +1,10 @@
 package dev.edpm.spark;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.Measurement;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.HostName;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.OwnThread;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

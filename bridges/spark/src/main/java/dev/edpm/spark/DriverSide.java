@@ -1,8 +1,8 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.file.HostName;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.spark.stage.StageTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;

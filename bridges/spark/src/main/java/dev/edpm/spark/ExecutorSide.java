@@ -1,7 +1,7 @@
 package dev.edpm.spark;
 
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.edpm.papi;
 
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.OwnThread;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;

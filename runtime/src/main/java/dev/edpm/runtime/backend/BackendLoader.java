@@ -1,8 +1,8 @@
 package dev.edpm.runtime.backend;
 
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Problems;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

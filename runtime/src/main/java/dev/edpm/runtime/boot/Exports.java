@@ -2,9 +2,7 @@ package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.results.Reporting;
-import dev.edpm.runtime.config.Log;
 import dev.edpm.runtime.config.MetricsTarget;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jfr.FlightRecording;
@@ -12,6 +10,8 @@ import dev.edpm.runtime.export.jfr.ProfileRecording;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 
 /**
  * Exports the measurements to other tools, as the settings request. An export that is not requested

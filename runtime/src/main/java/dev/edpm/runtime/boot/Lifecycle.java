@@ -1,17 +1,17 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.results.EndChecks;
 import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.boot.results.Results;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.WarmUpChoice;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.trace.UserTrace;

@@ -1,14 +1,14 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.results.Reporting;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.export.live.LiveProgram;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.snapshot.Sums;

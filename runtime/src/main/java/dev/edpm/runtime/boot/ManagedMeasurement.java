@@ -1,10 +1,10 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.jmx.Managed;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.Steering;

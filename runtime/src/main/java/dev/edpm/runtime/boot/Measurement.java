@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.listed.LoadedClasses;
 import dev.edpm.runtime.boot.plan.CounterSupply;
@@ -13,13 +14,12 @@ import dev.edpm.runtime.boot.results.MeasuredRegions;
 import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.boot.results.Results;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;

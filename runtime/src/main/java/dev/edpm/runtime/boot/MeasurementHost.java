@@ -1,10 +1,10 @@
 package dev.edpm.runtime.boot;
 
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.extension.Host;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;

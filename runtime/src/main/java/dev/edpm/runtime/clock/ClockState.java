@@ -1,6 +1,6 @@
 package dev.edpm.runtime.clock;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.Optional;
 
 /**

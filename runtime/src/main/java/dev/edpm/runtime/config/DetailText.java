@@ -1,5 +1,6 @@
 package dev.edpm.runtime.config;
 
+import dev.edpm.runtime.text.Printable;
 import java.util.Collection;
 import java.util.Optional;
 

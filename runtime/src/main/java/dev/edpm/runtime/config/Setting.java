@@ -2,8 +2,11 @@ package dev.edpm.runtime.config;
 
 import java.util.Locale;
 
-/** The settings, each with its two names. */
-enum Setting {
+/**
+ * The settings of all artifacts, each with its two names, so that unknown names are found. The
+ * artifact that uses a setting reads it, with a {@link SettingsReader}.
+ */
+public enum Setting {
   REPORT("edpm.report"),
   REPORT_EVERY("edpm.report.every"),
   REPORT_EVERY_RECORDS("edpm.report.every.records"),
@@ -76,7 +79,8 @@ enum Setting {
     return ofTasks;
   }
 
-  String property() {
+  /** Returns the name of its system property. */
+  public String property() {
     return property;
   }
 

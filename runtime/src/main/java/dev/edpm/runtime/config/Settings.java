@@ -2,6 +2,9 @@ package dev.edpm.runtime.config;
 
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.text.Printable;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,9 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
 
 /**
  * The settings of the launch: system properties {@code edpm.x} and environment variables {@code
@@ -22,19 +24,6 @@ import java.util.regex.Pattern;
  * problem, never an error: its default is used. Immutable and therefore safe on any thread.
  */
 public final class Settings {
-
-  /** Names of types, counters and backends, and of events as backends write them. */
-  private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
-
-  private static final String ESCAPE = "\\\\(.)";
-
-  /** More than the number of cores of any current machine. */
-  private static final int MOST_WORKERS = 4096;
-
-  private static final int MOST_SAMPLES = 1_000_000;
-
-  /** A part of a file's name. */
-  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,200}");
 
   /** The size of about sixty thousand records, which are written in less than a second. */
   private static final long RECORDS_LIMIT = 8L << 20;
@@ -84,22 +73,13 @@ public final class Settings {
   private final Set<TraceKind> trace;
   private final boolean traceStartsPaused;
   private final long traceLimit;
-  private final Optional<String> scheduler;
-  private final OptionalInt workers;
-  private final OptionalInt tasksWindow;
-  private final List<String> tasksCounters;
-  private final Optional<Path> perfModels;
-  private final Optional<String> perfModelsHost;
-  private final int calibrate;
-  private final OptionalInt calibrateMinimum;
-  private final Feedback feedback;
-  private final Optional<Path> feedbackFile;
+  private final SettingsReader reader;
   private final List<String> ofTasks;
   private final List<Problem> problems;
 
   // Settings that are not set are not read, because loading the class of each parser delays the
   // start.
-  private Settings(SettingsReader reader, Map<String, String> environment, List<Problem> before) {
+  private Settings(SettingsReader reader, Map<String, String> environment, List<Problem> problems) {
     report =
         !reader.isSet(Setting.REPORT)
             ? ReportTarget.DEFAULT
@@ -119,8 +99,8 @@ public final class Settings {
                 Quantities::duration,
                 "a duration such as 500ms, 10s, 5m or 1h",
                 "no periodic report");
-    reportEveryRecords = word(reader, Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
-    summary = word(reader, Setting.SUMMARY, "off", "on").equals("on");
+    reportEveryRecords = reader.word(Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
+    summary = reader.word(Setting.SUMMARY, "off", "on").equals("on");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -141,7 +121,7 @@ public final class Settings {
             ? RegionRules.none()
             : reader.rules(
                 Setting.COUNTERS,
-                Settings::names,
+                SettingsReader::names,
                 "counters by region pattern such as row=cache.l2-stores,cpu;io.*=os",
                 "the annotated counters");
     detail =
@@ -175,7 +155,7 @@ public final class Settings {
                     "a number from 0 to " + MOST_TAGS,
                     String.valueOf(TAGS_LIMIT))
                 .orElse(TAGS_LIMIT);
-    startsPaused = word(reader, Setting.START, "on", "paused").equals("paused");
+    startsPaused = reader.word(Setting.START, "on", "paused").equals("paused");
     warmUp =
         !reader.isSet(Setting.WARMUP)
             ? Optional.empty()
@@ -184,9 +164,9 @@ public final class Settings {
                 WarmUpChoice::parse,
                 "a duration such as 10s, or a region and a number of executions such as row:1000",
                 "no warm-up");
-    keepsPaths = word(reader, Setting.PATHS, "on", "off").equals("on");
-    subtractsOverhead = word(reader, Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
-    word(reader, Setting.CLOCK, "nano", "tsc");
+    keepsPaths = reader.word(Setting.PATHS, "on", "off").equals("on");
+    subtractsOverhead = reader.word(Setting.OVERHEAD_SUBTRACT, "off", "on").equals("on");
+    reader.word(Setting.CLOCK, "nano", "tsc");
     sync =
         !reader.isSet(Setting.SYNC)
             ? Optional.empty()
@@ -202,11 +182,11 @@ public final class Settings {
             ? Optional.empty()
             : reader.read(
                 Setting.BACKENDS,
-                text -> names(text).filter(names -> !names.isEmpty()),
+                text -> SettingsReader.names(text).filter(names -> !names.isEmpty()),
                 "names of backends such as perf,papi,jvm,os",
                 "all available backends");
-    perfUserReads = word(reader, Setting.PERF_USER_READS, "off", "on");
-    log = level(word(reader, Setting.LOG, "warn", "off", "info"));
+    perfUserReads = reader.word(Setting.PERF_USER_READS, "off", "on");
+    log = level(reader.word(Setting.LOG, "warn", "off", "info"));
     monitorEvery =
         !reader.isSet(Setting.MONITOR_EVERY)
             ? Optional.empty()
@@ -215,13 +195,13 @@ public final class Settings {
                 Quantities::duration,
                 "a duration such as 100ms or 1s",
                 "samples only after changes");
-    jmx = word(reader, Setting.JMX, "off", "on").equals("on");
+    jmx = reader.word(Setting.JMX, "off", "on").equals("on");
     profTool =
         !reader.isSet(Setting.PROF_TOOL)
             ? Optional.empty()
-            : reader.read(Setting.PROF_TOOL, Settings::file, "the path of a jar", "no tool");
-    jfr = word(reader, Setting.JFR, "off", "on").equals("on");
-    profile = word(reader, Setting.PROFILE, "off", "on", "cpu", "alloc", "wait");
+            : reader.file(Setting.PROF_TOOL, "the path of a jar", "no tool");
+    jfr = reader.word(Setting.JFR, "off", "on").equals("on");
+    profile = reader.word(Setting.PROFILE, "off", "on", "cpu", "alloc", "wait");
     openMetrics =
         !reader.isSet(Setting.OPENMETRICS)
             ? MetricsTarget.OFF
@@ -254,8 +234,8 @@ public final class Settings {
             ? Optional.empty()
             : reader.read(
                 Setting.LIVE, LiveAddress::parse, "off or an address such as http://:2011", "off");
-    liveSteers = word(reader, Setting.LIVE_STEER, "on", "off").equals("on");
-    liveWaits = word(reader, Setting.LIVE_WAIT, "off", "on").equals("on");
+    liveSteers = reader.word(Setting.LIVE_STEER, "on", "off").equals("on");
+    liveWaits = reader.word(Setting.LIVE_WAIT, "off", "on").equals("on");
     rules =
         !reader.isSet(Setting.RULES)
             ? RuleChoice.OFF
@@ -268,7 +248,7 @@ public final class Settings {
             : reader
                 .read(Setting.TRACE, TraceKind::parse, TraceKind.EXPECTED, "off")
                 .orElse(Set.of());
-    traceStartsPaused = word(reader, Setting.TRACE_START, "on", "paused").equals("paused");
+    traceStartsPaused = reader.word(Setting.TRACE_START, "on", "paused").equals("paused");
     traceLimit =
         !reader.isSet(Setting.TRACE_LIMIT)
             ? TRACE_LIMIT
@@ -279,61 +259,9 @@ public final class Settings {
                     "a number of bytes such as 4096, 64k, 512m or 1g",
                     "64m")
                 .orElse(TRACE_LIMIT);
-    scheduler =
-        !reader.isSet(Setting.SCHED)
-            ? Optional.empty()
-            : reader.read(
-                Setting.SCHED,
-                text -> text.isEmpty() ? Optional.empty() : Optional.of(text),
-                "the name of a scheduler such as prio",
-                "lws");
-    workers = number(reader, Setting.WORKERS, MOST_WORKERS, "one worker for each processor");
-    tasksWindow = number(reader, Setting.TASKS_WINDOW, Integer.MAX_VALUE, "65536");
-    tasksCounters =
-        !reader.isSet(Setting.TASKS_COUNTERS)
-            ? List.of()
-            : reader
-                .read(
-                    Setting.TASKS_COUNTERS,
-                    Settings::names,
-                    "counters such as cpu,jvm.allocated-bytes",
-                    "no counters")
-                .orElse(List.of());
-    perfModels =
-        !reader.isSet(Setting.PERF_MODELS)
-            ? Optional.empty()
-            : reader.read(
-                Setting.PERF_MODELS, Settings::file, "the path of a folder", "~/.edpm/perf-models");
-    perfModelsHost =
-        !reader.isSet(Setting.PERF_MODELS_HOST)
-            ? Optional.empty()
-            : reader.read(
-                Setting.PERF_MODELS_HOST,
-                text -> HOST.matcher(text).matches() ? Optional.of(text) : Optional.empty(),
-                "a name of letters, digits, points, hyphens and underscores",
-                "the name of the host");
-    calibrate =
-        switch (word(reader, Setting.CALIBRATE, "off", "on", "reset")) {
-          case "on" -> 1;
-          case "reset" -> 2;
-          default -> 0;
-        };
-    calibrateMinimum = number(reader, Setting.CALIBRATE_MINIMUM, MOST_SAMPLES, "10");
-    feedback =
-        switch (word(reader, Setting.FEEDBACK, "off", "on", "summary")) {
-          case "on" -> Feedback.ON;
-          case "summary" -> Feedback.SUMMARY;
-          default -> Feedback.OFF;
-        };
-    feedbackFile =
-        !reader.isSet(Setting.FEEDBACK_FILE)
-            ? Optional.empty()
-            : reader.read(
-                Setting.FEEDBACK_FILE, Settings::file, "the path of a file", "standard error");
     ofTasks = reader.ofTasks();
-    List<Problem> all = new ArrayList<>(before);
-    all.addAll(reader.problems());
-    problems = List.copyOf(all);
+    this.reader = reader;
+    this.problems = List.copyOf(problems);
   }
 
   /** Reads the settings of this process. */
@@ -353,8 +281,7 @@ public final class Settings {
                   + e.getMessage()
                   + "): the defaults are used; grant java.security.AllPermission to the program and"
                   + " to edpm-runtime, or run without a security manager");
-      return new Settings(
-          new SettingsReader(properties, environment), environment, List.of(refused));
+      return read(properties, environment, refused);
     }
     return read(properties, environment);
   }
@@ -375,7 +302,17 @@ public final class Settings {
 
   /** Reads settings from replacements of the system properties and the environment. */
   public static Settings read(Map<String, String> properties, Map<String, String> environment) {
-    return new Settings(new SettingsReader(properties, environment), environment, List.of());
+    return read(properties, environment, null);
+  }
+
+  private static Settings read(
+      Map<String, String> properties, Map<String, String> environment, Problem refused) {
+    List<Problem> problems = new ArrayList<>();
+    if (refused != null) {
+      problems.add(refused);
+    }
+    SettingsReader reader = SettingsReader.of(properties, environment, problems::add);
+    return new Settings(reader, environment, problems);
   }
 
   /** Returns the destination of the report ({@code edpm.report}). */
@@ -696,73 +633,13 @@ public final class Settings {
     return traceLimit;
   }
 
-  /** Returns the name of the task engine's scheduler ({@code edpm.sched}), if the user set it. */
-  public Optional<String> scheduler() {
-    return scheduler;
-  }
-
   /**
-   * Returns the number of workers of the task engine ({@code edpm.workers}), if the user set it.
+   * Returns the same settings for another artifact of ours, which reads those that are its own.
+   *
+   * @param problems receives a problem for each invalid value
    */
-  public OptionalInt workers() {
-    return workers;
-  }
-
-  /**
-   * Returns the maximum number of unfinished tasks before a submission blocks ({@code
-   * edpm.tasks.window}), if the user set it.
-   */
-  public OptionalInt tasksWindow() {
-    return tasksWindow;
-  }
-
-  /**
-   * Returns the counters and types that are counted in all tasks ({@code edpm.tasks.counters}), as
-   * the user wrote them.
-   */
-  public List<String> tasksCounters() {
-    return tasksCounters;
-  }
-
-  /** Returns the folder of performance models ({@code edpm.perf-models}), if the user set it. */
-  public Optional<Path> perfModels() {
-    return perfModels;
-  }
-
-  /**
-   * Returns whether performance models are calibrated ({@code edpm.calibrate}), as the numbers of
-   * StarPU's {@code STARPU_CALIBRATE}: 0 if they need it, 1 always, 2 always and from scratch.
-   */
-  public int calibrate() {
-    return calibrate;
-  }
-
-  /**
-   * Returns the host in the names of performance models' files ({@code edpm.perf-models.host}), if
-   * the user set it.
-   */
-  public Optional<String> perfModelsHost() {
-    return perfModelsHost;
-  }
-
-  /**
-   * Returns the number of measurements from which a performance model counts as calibrated ({@code
-   * edpm.calibrate.minimum}), if the user set it.
-   */
-  public OptionalInt calibrateMinimum() {
-    return calibrateMinimum;
-  }
-
-  /**
-   * Returns the file for the summary of feedback ({@code edpm.feedback.file}), if the user set it.
-   */
-  public Optional<Path> feedbackFile() {
-    return feedbackFile;
-  }
-
-  /** Returns the feedback on tasks and workers that is kept ({@code edpm.feedback}). */
-  public Feedback feedback() {
-    return feedback;
+  public SettingsReader reader(Consumer<Problem> problems) {
+    return reader.reportingTo(problems);
   }
 
   /** Returns the settings that the user set and that only have an effect on tasks, by name. */
@@ -793,31 +670,8 @@ public final class Settings {
     }
   }
 
-  private static Optional<Path> file(String text) {
-    try {
-      return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
-  }
-
   private static Optional<NamePatterns> patterns(String text) {
     return text.isEmpty() ? Optional.empty() : Optional.of(NamePatterns.parse(text));
-  }
-
-  /**
-   * Parses a comma-separated list of names, which may be empty. A backslash escapes a special
-   * character that belongs to a name.
-   */
-  private static Optional<List<String>> names(String text) {
-    List<String> names =
-        NamePatterns.split(text, ',').stream()
-            .map(name -> name.strip().replaceAll(ESCAPE, "$1"))
-            .filter(name -> !name.isEmpty())
-            .toList();
-    return names.stream().allMatch(name -> name.matches(COUNTER))
-        ? Optional.of(names)
-        : Optional.empty();
   }
 
   /** Parses ascending bounds of a histogram, all times or all numbers. */
@@ -839,32 +693,6 @@ public final class Settings {
       last = number;
     }
     return true;
-  }
-
-  /** Reads a setting with one of several words, of which the first is the default. */
-  private static String word(SettingsReader reader, Setting setting, String... words) {
-    String text = reader.text(setting);
-    if (text == null) {
-      return words[0];
-    }
-    Optional<String> known = List.of(words).contains(text) ? Optional.of(text) : Optional.empty();
-    return reader.understood(setting, known, String.join(" or ", words), words[0]).orElse(words[0]);
-  }
-
-  /** Reads a setting with a number from 1. */
-  private static OptionalInt number(
-      SettingsReader reader, Setting setting, int most, String usual) {
-    if (!reader.isSet(setting)) {
-      return OptionalInt.empty();
-    }
-    return reader
-        .read(
-            setting,
-            text -> Quantities.count(text).filter(number -> number >= 1 && number <= most),
-            "a number from 1 to " + most,
-            usual)
-        .map(OptionalInt::of)
-        .orElse(OptionalInt.empty());
   }
 
   private static Log.Level level(String word) {

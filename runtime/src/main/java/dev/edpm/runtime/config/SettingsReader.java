@@ -1,51 +1,72 @@
 package dev.edpm.runtime.config;
 
-import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.annotations.catalogue.NamePatterns;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.text.Printable;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * Reads settings by their two names, and collects problems with invalid values. Without lambda
  * expressions and streams if nothing is set, as in most programs.
  */
-final class SettingsReader {
+public final class SettingsReader {
+
+  /** Names of types, counters and backends, and of events as backends write them. */
+  private static final String COUNTER = "[A-Za-z0-9_-]+(\\.[A-Za-z0-9_.:/=,+@-]*)?";
+
+  private static final String ESCAPE = "\\\\(.)";
 
   /** Far more than any setting needs. Parsing longer values would take time and memory. */
   private static final int LONGEST = 65_536;
 
-  /** Read by the launcher of the command line. Users may set it for all programs. */
-  private static final String LAUNCHER_OPTIONS = Setting.VARIABLE_PREFIX + "OPTS";
-
-  private static final String OURS = "edpm";
-
   private record Given(String name, String value) {}
 
-  private final Map<String, String> properties;
-  private final Map<String, String> environment;
-  private final List<Problem> problems = new ArrayList<>();
+  private final Map<Setting, Given> given;
+  private final Consumer<Problem> problems;
 
-  SettingsReader(Map<String, String> properties, Map<String, String> environment) {
-    this.properties = properties;
-    this.environment = environment;
-    checkLengths();
-    checkNames(properties, true);
-    checkNames(environment, false);
+  private SettingsReader(Map<Setting, Given> given, Consumer<Problem> problems) {
+    this.given = given;
+    this.problems = problems;
   }
 
-  /** Returns the problems of everything read so far. */
-  List<Problem> problems() {
-    return List.copyOf(problems);
+  /** Takes the settings from all properties and variables, and reports unknown names. */
+  static SettingsReader of(
+      Map<String, String> properties, Map<String, String> environment, Consumer<Problem> problems) {
+    Map<Setting, Given> given = new EnumMap<>(Setting.class);
+    for (Setting setting : Setting.values()) {
+      Given one = given(setting, properties, environment);
+      if (one == null) {
+        continue;
+      }
+      if (one.value().length() > LONGEST) {
+        problems.accept(tooLong(one));
+      } else {
+        given.put(setting, one);
+      }
+    }
+    SettingNames names = new SettingNames(problems);
+    names.check(properties, true);
+    names.check(environment, false);
+    return new SettingsReader(given, problems);
+  }
+
+  /** Returns a reader of the same settings that reports invalid values elsewhere. */
+  SettingsReader reportingTo(Consumer<Problem> others) {
+    return new SettingsReader(given, others);
   }
 
   /** Tells whether the user set it. */
-  boolean isSet(Setting setting) {
-    return given(setting) != null;
+  public boolean isSet(Setting setting) {
+    return given.containsKey(setting);
   }
 
   /** Returns the names of the settings that the user set and that only have an effect on tasks. */
@@ -53,7 +74,7 @@ final class SettingsReader {
     List<String> names = new ArrayList<>();
     for (Setting setting : Setting.values()) {
       if (setting.isOfTasks() && isSet(setting)) {
-        names.add(given(setting).name());
+        names.add(given.get(setting).name());
       }
     }
     return List.copyOf(names);
@@ -66,7 +87,7 @@ final class SettingsReader {
    * @param expected the description of a valid value for the message
    * @param usual the default, as text
    */
-  <V> Optional<V> read(
+  public <V> Optional<V> read(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
     String text = text(setting);
     return text == null
@@ -75,9 +96,9 @@ final class SettingsReader {
   }
 
   /** Returns the text of a setting, or {@code null} if it is not set. */
-  String text(Setting setting) {
-    Given given = given(setting);
-    return given == null ? null : given.value().strip();
+  public String text(Setting setting) {
+    Given one = given.get(setting);
+    return one == null ? null : one.value().strip();
   }
 
   /**
@@ -89,26 +110,92 @@ final class SettingsReader {
    */
   <V> Optional<V> understood(Setting setting, Optional<V> value, String expected, String usual) {
     if (value.isEmpty()) {
-      unreadable(given(setting), expected, "the default, " + usual + ", is used");
+      unreadable(given.get(setting), expected, "the default, " + usual + ", is used");
     }
     return value;
+  }
+
+  /**
+   * Reads a setting with one of several words.
+   *
+   * @param words the valid words; the first is the default
+   */
+  public String word(Setting setting, String... words) {
+    String text = text(setting);
+    if (text == null) {
+      return words[0];
+    }
+    Optional<String> known = List.of(words).contains(text) ? Optional.of(text) : Optional.empty();
+    return understood(setting, known, String.join(" or ", words), words[0]).orElse(words[0]);
+  }
+
+  /**
+   * Reads a setting with a number from 1.
+   *
+   * @param most the greatest valid number
+   * @param usual the default, as text
+   */
+  public OptionalInt number(Setting setting, int most, String usual) {
+    if (!isSet(setting)) {
+      return OptionalInt.empty();
+    }
+    return read(
+            setting,
+            text -> Quantities.count(text).filter(number -> number >= 1 && number <= most),
+            "a number from 1 to " + most,
+            usual)
+        .map(OptionalInt::of)
+        .orElse(OptionalInt.empty());
+  }
+
+  /**
+   * Reads a setting with the path of a file or folder, which need not exist.
+   *
+   * @param expected the description of a valid value for the message
+   * @param usual the default, as text
+   */
+  public Optional<Path> file(Setting setting, String expected, String usual) {
+    return isSet(setting) ? read(setting, SettingsReader::path, expected, usual) : Optional.empty();
+  }
+
+  private static Optional<Path> path(String text) {
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Parses a comma-separated list of names, which may be empty. A backslash escapes a special
+   * character that belongs to a name.
+   */
+  public static Optional<List<String>> names(String text) {
+    List<String> names =
+        NamePatterns.split(text, ',').stream()
+            .map(name -> name.strip().replaceAll(ESCAPE, "$1"))
+            .filter(name -> !name.isEmpty())
+            .toList();
+    return names.stream().allMatch(name -> name.matches(COUNTER))
+        ? Optional.of(names)
+        : Optional.empty();
   }
 
   /** Returns the rules of a setting. Invalid rules are reported and ignored. */
   <V> RegionRules<V> rules(
       Setting setting, Function<String, Optional<V>> parse, String expected, String usual) {
-    Given given = given(setting);
-    if (given == null) {
+    Given one = given.get(setting);
+    if (one == null) {
       return RegionRules.none();
     }
     List<String> wrong = new ArrayList<>();
-    RegionRules<V> rules = RegionRules.parse(given.value().strip(), parse, wrong::add);
+    RegionRules<V> rules = RegionRules.parse(one.value().strip(), parse, wrong::add);
     if (rules.values().isEmpty()) {
-      unreadable(given, expected, "the default, " + usual + ", is used");
+      unreadable(one, expected, "the default, " + usual + ", is used");
       return rules;
     }
     for (String rule : wrong) {
-      unreadable(new Given(given.name(), rule), expected, "this part is ignored");
+      unreadable(new Given(one.name(), rule), expected, "this part is ignored");
     }
     return rules;
   }
@@ -117,12 +204,8 @@ final class SettingsReader {
    * Returns the name and text of a setting, or {@code null}. An empty environment variable counts
    * as not set, as in shells and launchers.
    */
-  private Given given(Setting setting) {
-    Given given = asWritten(setting);
-    return given == null || given.value().length() > LONGEST ? null : given;
-  }
-
-  private Given asWritten(Setting setting) {
+  private static Given given(
+      Setting setting, Map<String, String> properties, Map<String, String> environment) {
     String property = properties.get(setting.property());
     if (property != null) {
       return new Given(setting.property(), property);
@@ -131,25 +214,19 @@ final class SettingsReader {
     return variable == null || variable.isBlank() ? null : new Given(setting.variable(), variable);
   }
 
-  private void checkLengths() {
-    for (Setting setting : Setting.values()) {
-      Given given = asWritten(setting);
-      if (given != null && given.value().length() > LONGEST) {
-        problems.add(
-            Problem.of(
-                "setting-unreadable",
-                given.name()
-                    + " has "
-                    + given.value().length()
-                    + " characters, but at most "
-                    + LONGEST
-                    + " are allowed; the default is used"));
-      }
-    }
+  private static Problem tooLong(Given given) {
+    return Problem.of(
+        "setting-unreadable",
+        given.name()
+            + " has "
+            + given.value().length()
+            + " characters, but at most "
+            + LONGEST
+            + " are allowed; the default is used");
   }
 
   private void unreadable(Given given, String expected, String consequence) {
-    problems.add(
+    problems.accept(
         Problem.of(
             "setting-unreadable",
             given.name()
@@ -159,80 +236,5 @@ final class SettingsReader {
                 + expected
                 + "; "
                 + consequence));
-  }
-
-  private void checkNames(Map<String, String> given, boolean properties) {
-    String prefix = properties ? Setting.PROPERTY_PREFIX : Setting.VARIABLE_PREFIX;
-    List<String> ours = new ArrayList<>();
-    List<String> others = new ArrayList<>();
-    for (String name : given.keySet()) {
-      if (name.startsWith(prefix) && !name.equals(LAUNCHER_OPTIONS)) {
-        ours.add(name);
-      } else if (startsLikeSetting(name)) {
-        others.add(name);
-      }
-    }
-    Collections.sort(ours);
-    for (String name : ours) {
-      checkName(name, properties);
-    }
-    Collections.sort(others);
-    for (String name : others) {
-      checkSpelling(name, properties);
-    }
-  }
-
-  private static boolean startsLikeSetting(String name) {
-    return name.length() > OURS.length()
-        && name.regionMatches(true, 0, OURS, 0, OURS.length())
-        && ".-_".indexOf(name.charAt(OURS.length())) >= 0;
-  }
-
-  /**
-   * Reports a name that is not read because it is spelt differently: the name of a variable that is
-   * given as a property, or the other way round, or a setting with other separators or case.
-   */
-  private void checkSpelling(String name, boolean property) {
-    Map<String, Setting> byVariable = new LinkedHashMap<>();
-    for (Setting setting : Setting.values()) {
-      byVariable.put(setting.variable(), setting);
-    }
-    String wanted = asVariable(name);
-    boolean ours = name.startsWith(property ? Setting.VARIABLE_PREFIX : Setting.PROPERTY_PREFIX);
-    if (!ours && !byVariable.containsKey(wanted)) {
-      return;
-    }
-    List<String> near = NearNames.of(wanted, byVariable.keySet());
-    Setting meant = near.isEmpty() ? null : byVariable.get(near.get(0));
-    String known = meant == null ? "" : property ? meant.property() : meant.variable();
-    problems.add(
-        Problem.of(
-            "setting-unknown",
-            Printable.quote(name)
-                + (property ? " is not a system property" : " is not an environment variable")
-                + " that EDPM reads"
-                + (known.isEmpty() ? "" : "; did you mean " + known + "?")));
-  }
-
-  private static String asVariable(String name) {
-    return name.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
-  }
-
-  private void checkName(String name, boolean property) {
-    List<String> known = new ArrayList<>();
-    for (Setting setting : Setting.values()) {
-      String knownName = property ? setting.property() : setting.variable();
-      if (knownName.equals(name)) {
-        return;
-      }
-      known.add(knownName);
-    }
-    List<String> near = NearNames.of(name, known);
-    problems.add(
-        Problem.of(
-            "setting-unknown",
-            Printable.quote(name)
-                + " is not a setting"
-                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?")));
   }
 }

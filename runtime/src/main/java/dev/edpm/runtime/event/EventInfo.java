@@ -1,7 +1,7 @@
 package dev.edpm.runtime.event;
 
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.event;
 
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;

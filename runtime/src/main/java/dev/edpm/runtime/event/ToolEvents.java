@@ -2,8 +2,8 @@ package dev.edpm.runtime.event;
 
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.catalogue.NearNames;
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

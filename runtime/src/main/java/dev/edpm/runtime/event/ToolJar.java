@@ -1,8 +1,8 @@
 package dev.edpm.runtime.event;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.file.TextFile;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.text.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;

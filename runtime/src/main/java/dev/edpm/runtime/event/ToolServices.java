@@ -1,6 +1,6 @@
 package dev.edpm.runtime.event;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

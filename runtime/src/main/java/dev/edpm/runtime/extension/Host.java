@@ -1,8 +1,8 @@
 package dev.edpm.runtime.extension;
 
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.monitor;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 

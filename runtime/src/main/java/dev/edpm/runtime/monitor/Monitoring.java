@@ -3,7 +3,7 @@ package dev.edpm.runtime.monitor;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.MonitoringException.Reason;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.listen.RegionWatch;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.Arrays;
 
 /**

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region;
 
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.ClockState;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,8 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
@@ -10,7 +11,6 @@ import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.ReportSize;
 import dev.edpm.runtime.report.size.Sizes;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

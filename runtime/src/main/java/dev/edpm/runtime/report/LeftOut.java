@@ -1,6 +1,6 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,8 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
@@ -11,7 +12,6 @@ import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.report.size.LeftOutRecords;
 import dev.edpm.runtime.report.size.ReportSize;
 import dev.edpm.runtime.report.size.Sizes;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;

@@ -1,13 +1,13 @@
 package dev.edpm.runtime.report;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
-import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.steer.SteeringSnapshot;
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.report;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.report.json.Json;
 import java.io.IOException;
 import java.util.List;

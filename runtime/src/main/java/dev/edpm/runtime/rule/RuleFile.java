@@ -1,8 +1,8 @@
 package dev.edpm.runtime.rule;
 
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.file.TextFile;
+import dev.edpm.runtime.text.Printable;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.rule;
 
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 
 /**
  * A rule in its source form.

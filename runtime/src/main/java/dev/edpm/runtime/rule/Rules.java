@@ -2,9 +2,9 @@ package dev.edpm.runtime.rule;
 
 import dev.edpm.annotations.rule.RuleSyntaxException;
 import dev.edpm.annotations.rule.RuleText;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.RuleChoice;
+import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.rule;
 
 import dev.edpm.annotations.rule.RuleText;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.Monitoring;

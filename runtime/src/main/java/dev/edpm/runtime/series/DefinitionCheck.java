@@ -1,7 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.catalogue.CounterNameForm;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.series;
 
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleSupplier;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.runtime.ThreadInfo;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLongArray;

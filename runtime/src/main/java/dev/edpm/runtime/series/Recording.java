@@ -1,7 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.CounterDef.Target;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

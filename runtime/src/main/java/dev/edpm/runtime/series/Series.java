@@ -1,6 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.CounterDef.Validity;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.CounterDef.Target;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

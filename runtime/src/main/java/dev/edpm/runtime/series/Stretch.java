@@ -1,5 +1,7 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.runtime.ThreadInfo;
+
 /**
  * The records of one recording on one thread, up to some time.
  *

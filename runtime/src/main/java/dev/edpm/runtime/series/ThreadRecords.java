@@ -1,5 +1,6 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.runtime.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;

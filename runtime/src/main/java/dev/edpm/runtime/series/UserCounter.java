@@ -1,8 +1,8 @@
 package dev.edpm.runtime.series;
 
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.text.Printable;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.series;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.TextFile;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.steer;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

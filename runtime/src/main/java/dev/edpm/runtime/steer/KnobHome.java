@@ -1,6 +1,6 @@
 package dev.edpm.runtime.steer;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.concurrent.locks.ReentrantLock;
 

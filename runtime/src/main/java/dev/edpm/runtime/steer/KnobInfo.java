@@ -2,7 +2,7 @@ package dev.edpm.runtime.steer;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 
 /**
  * A registered knob.

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.steer;
 
 import dev.edpm.annotations.KnobScope;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.List;
 import java.util.Optional;

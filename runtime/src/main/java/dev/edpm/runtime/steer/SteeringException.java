@@ -1,7 +1,7 @@
 package dev.edpm.runtime.steer;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.text.Printable;
 
 /**
  * Thrown if a knob is used incorrectly or cannot be read or set. Nothing has changed then. The

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.sync;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.SyncAddress;
+import dev.edpm.runtime.isolation.Contained;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.trace;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.json.Json;

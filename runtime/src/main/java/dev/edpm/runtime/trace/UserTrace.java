@@ -1,11 +1,11 @@
 package dev.edpm.runtime.trace;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.event.EventInfo;
 import dev.edpm.runtime.event.ToolEvents;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

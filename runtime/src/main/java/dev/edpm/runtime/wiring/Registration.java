@@ -4,14 +4,14 @@ import dev.edpm.runtime.boot.Measurement;
 import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Forbidden;
 import dev.edpm.runtime.boot.process.Shortage;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.OwnThread;
 import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.hot.LateRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.text.Printable;
 import java.security.CodeSource;
 import java.util.function.Supplier;
 

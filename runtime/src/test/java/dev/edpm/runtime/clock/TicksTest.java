@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.nativecall.LibC;
 import dev.edpm.runtime.nativecall.NativeAccess;
 import dev.edpm.runtime.nativecall.NativeAccesses;

@@ -2,6 +2,7 @@ package dev.edpm.runtime.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,15 +37,7 @@ class MutatedSettingsTest {
           Map.entry("edpm.openmetrics", "http://:9464/metrics"),
           Map.entry("edpm.openmetrics.histograms", "time.*=1us,10ms;jvm.*=1k,1m"),
           Map.entry("edpm.openmetrics.tags", "currency,http.*"),
-          Map.entry("edpm.rules", "rules.txt"),
-          Map.entry("edpm.workers", "4"),
-          Map.entry("edpm.tasks.window", "1000"),
-          Map.entry("edpm.tasks.counters", "cpu.cycles,jvm"),
-          Map.entry("edpm.calibrate", "reset"),
-          Map.entry("edpm.perf-models.host", "node-1"),
-          Map.entry("edpm.calibrate.minimum", "10"),
-          Map.entry("edpm.feedback.file", "summary.txt"),
-          Map.entry("edpm.feedback", "summary"));
+          Map.entry("edpm.rules", "rules.txt"));
 
   private static final int LONGEST = 2000;
 
@@ -70,12 +63,7 @@ class MutatedSettingsTest {
             settings.log(),
             settings.monitorEvery(),
             settings.openMetrics(),
-            settings.rules(),
-            settings.workers(),
-            settings.tasksWindow(),
-            settings.tasksCounters(),
-            settings.calibrate(),
-            settings.feedback()));
+            settings.rules()));
     return answers;
   }
 

@@ -2,6 +2,8 @@ package dev.edpm.runtime.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Log;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -40,13 +42,6 @@ class SettingsTest {
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
     assertThat(settings.rules()).isEqualTo(RuleChoice.OFF);
     assertThat(settings.monitorEvery()).isEmpty();
-    assertThat(settings.scheduler()).isEmpty();
-    assertThat(settings.workers()).isEmpty();
-    assertThat(settings.tasksWindow()).isEmpty();
-    assertThat(settings.tasksCounters()).isEmpty();
-    assertThat(settings.perfModels()).isEmpty();
-    assertThat(settings.calibrate()).isZero();
-    assertThat(settings.feedback()).isEqualTo(Feedback.OFF);
     assertThat(settings.ofTasks()).isEmpty();
     assertThat(settings.problems()).isEmpty();
   }
@@ -91,16 +86,6 @@ class SettingsTest {
     "edpm.openmetrics.tags, EDPM_OPENMETRICS_TAGS, a, b",
     "edpm.rules, EDPM_RULES, on, rules.txt",
     "edpm.monitor.every, EDPM_MONITOR_EVERY, 1s, 2s",
-    "edpm.sched, EDPM_SCHED, prio, dmda",
-    "edpm.workers, EDPM_WORKERS, 1, 4096",
-    "edpm.tasks.window, EDPM_TASKS_WINDOW, 1, 2147483647",
-    "edpm.tasks.counters, EDPM_TASKS_COUNTERS, cpu, os",
-    "edpm.perf-models, EDPM_PERF_MODELS, models, other",
-    "edpm.perf-models.host, EDPM_PERF_MODELS_HOST, node, node-1.b_2",
-    "edpm.calibrate, EDPM_CALIBRATE, on, reset",
-    "edpm.calibrate.minimum, EDPM_CALIBRATE_MINIMUM, 1, 1000000",
-    "edpm.feedback, EDPM_FEEDBACK, on, summary",
-    "edpm.feedback.file, EDPM_FEEDBACK_FILE, a.txt, b.txt",
   })
   void thePropertyWinsOverTheVariable(String property, String variable, String a, String b) {
     String alone = describe(property(property, a));
@@ -450,26 +435,6 @@ class SettingsTest {
     assertThat(property("edpm.opts", "-Xmx4g").problems()).hasSize(1);
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "edpm.workers, 0, 'a number from 1 to 4096', one worker for each processor",
-    "edpm.workers, 4097, 'a number from 1 to 4096', one worker for each processor",
-    "edpm.tasks.window, 0, 'a number from 1 to 2147483647', 65536",
-    "edpm.tasks.window, many, 'a number from 1 to 2147483647', 65536",
-    "edpm.calibrate, 1, off or on or reset, off",
-    "edpm.feedback, all, off or on or summary, off",
-  })
-  void settingsOfTheTaskEngineThatAreNotUnderstood(
-      String name, String value, String expected, String usual) {
-    Settings settings = property(name, value);
-    assertThat(settings.problems())
-        .extracting(Problem::message)
-        .containsExactly(
-            "%s='%s' is invalid: expected %s; the default, %s, is used"
-                .formatted(name, value, expected, usual));
-    assertThat(describe(settings)).isEqualTo(describe(Settings.read(Map.of(), Map.of())));
-  }
-
   @Test
   void rulesOfAnnotationsAloneOrOfAFileToo() {
     assertThat(property("edpm.rules", "off").rules()).isEqualTo(RuleChoice.OFF);
@@ -603,16 +568,6 @@ class SettingsTest {
             s.histogramBounds("time.wall", "ns"),
             s.labelsTag("a"),
             s.monitorEvery(),
-            s.scheduler(),
-            s.workers(),
-            s.tasksWindow(),
-            s.tasksCounters(),
-            s.perfModels(),
-            s.calibrate(),
-            s.feedback(),
-            s.perfModelsHost(),
-            s.calibrateMinimum(),
-            s.feedbackFile(),
             s.rules())
         .toString();
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.control.Recorder;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.series.CounterDefinition;
 import dev.edpm.runtime.series.Recording;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.series;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

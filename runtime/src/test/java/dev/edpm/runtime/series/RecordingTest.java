@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

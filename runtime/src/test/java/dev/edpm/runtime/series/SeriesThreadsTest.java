@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.edpm.annotations.CounterDef.Target;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.steer.SteeringException.Reason;
 import java.util.ArrayList;
 import java.util.List;

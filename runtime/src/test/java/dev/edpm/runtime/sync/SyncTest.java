@@ -2,7 +2,7 @@ package dev.edpm.runtime.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.SyncAddress;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.TraceKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.activity;
 
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.Arrays;
 import java.util.Locale;
 

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.activity;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.file.AtomicFile;
+import dev.edpm.runtime.isolation.Problems;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

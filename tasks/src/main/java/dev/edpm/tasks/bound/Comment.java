@@ -1,6 +1,6 @@
 package dev.edpm.tasks.bound;
 
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 
 /** Escapes names so that they cannot end a line or a comment of a program. */
 final class Comment {

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.graph;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.load.Flow;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;

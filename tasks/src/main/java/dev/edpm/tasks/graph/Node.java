@@ -1,6 +1,6 @@
 package dev.edpm.tasks.graph;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.tasks.codelet.TaskState;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

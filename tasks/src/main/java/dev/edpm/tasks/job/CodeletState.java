@@ -2,7 +2,7 @@ package dev.edpm.tasks.job;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SamplePoint;
 import dev.edpm.runtime.monitor.Samplings;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.job;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.job;
 
 import dev.edpm.annotations.ToolEvent;
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.tasks.graph.Node;
 import java.util.Objects;
 import java.util.function.Consumer;

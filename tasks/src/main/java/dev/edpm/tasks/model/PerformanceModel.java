@@ -1,7 +1,7 @@
 package dev.edpm.tasks.model;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.model.fit.CalibrationRules;
 import dev.edpm.tasks.model.fit.ModelInput;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.replay;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.sched.ContainedScheduler;
 import dev.edpm.tasks.sched.Scheduler;
 import dev.edpm.tasks.sched.SchedulingPolicy;

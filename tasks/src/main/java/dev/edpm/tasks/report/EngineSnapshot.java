@@ -1,6 +1,6 @@
 package dev.edpm.tasks.report;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.feedback.CodeletFeedback;

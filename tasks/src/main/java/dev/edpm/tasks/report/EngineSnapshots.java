@@ -1,7 +1,7 @@
 package dev.edpm.tasks.report;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.extension.CounterRequest;
-import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.tasks.activity.Activity;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.activity.SortedTasks;

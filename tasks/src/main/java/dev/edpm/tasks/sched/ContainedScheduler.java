@@ -1,7 +1,7 @@
 package dev.edpm.tasks.sched;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import java.lang.invoke.VarHandle;
 import java.util.Iterator;
 import java.util.Set;

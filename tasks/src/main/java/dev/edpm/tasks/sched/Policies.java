@@ -1,7 +1,7 @@
 package dev.edpm.tasks.sched;
 
 import dev.edpm.annotations.catalogue.NearNames;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;

@@ -1,8 +1,8 @@
 package dev.edpm.tasks.trace;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.TraceKind;
-import dev.edpm.runtime.series.ThreadInfo;
 import dev.edpm.runtime.trace.TraceBudget;
 import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;

@@ -1,7 +1,7 @@
 package dev.edpm.tasks.trace;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.worker;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.load.Flow;
 import java.util.concurrent.ForkJoinTask;

@@ -1,6 +1,6 @@
 package dev.edpm.tasks.worker;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.tasks.job.Job;
 import java.util.function.Supplier;
 

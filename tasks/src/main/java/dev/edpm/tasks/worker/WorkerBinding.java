@@ -1,6 +1,6 @@
 package dev.edpm.tasks.worker;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.Optional;
 import java.util.function.Consumer;
 

@@ -3,7 +3,7 @@ package dev.edpm.tasks.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.model.CalibrationMode;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.model.fit.CalibrationRules;
 import dev.edpm.tasks.model.fit.Footprint;
 import dev.edpm.tasks.model.fit.HistorySnapshot;

@@ -3,7 +3,7 @@ package dev.edpm.tasks.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.sched.Policies;
 import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;

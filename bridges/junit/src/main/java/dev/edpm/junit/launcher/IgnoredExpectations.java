@@ -1,7 +1,7 @@
 package dev.edpm.junit.launcher;
 
 import dev.edpm.junit.Expect;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Set;

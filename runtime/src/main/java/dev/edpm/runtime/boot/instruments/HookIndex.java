@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.instruments;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.BufferedReader;
 import java.io.IOException;

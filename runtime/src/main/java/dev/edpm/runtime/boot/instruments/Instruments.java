@@ -1,17 +1,17 @@
 package dev.edpm.runtime.boot.instruments;
 
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.event.EventCallback;
 import dev.edpm.runtime.event.ProfilingTools;
 import dev.edpm.runtime.event.Registration;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Attachment;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.source.CounterSources;

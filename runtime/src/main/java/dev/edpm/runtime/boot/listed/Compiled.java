@@ -1,8 +1,8 @@
 package dev.edpm.runtime.boot.listed;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.process.EarlyClasses;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

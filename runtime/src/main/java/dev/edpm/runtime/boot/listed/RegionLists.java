@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.listed;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.io.BufferedReader;

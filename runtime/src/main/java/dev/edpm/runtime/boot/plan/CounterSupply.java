@@ -2,11 +2,11 @@ package dev.edpm.runtime.boot.plan;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.backend.Backends;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.counter.CounterSelection;
+import dev.edpm.runtime.isolation.Problems;
 import java.util.ArrayList;
 import java.util.List;
 

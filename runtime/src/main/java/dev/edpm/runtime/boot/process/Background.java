@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.process;
 
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.OwnThread;
 import java.security.PrivilegedAction;
 import java.util.ArrayList;
 import java.util.List;

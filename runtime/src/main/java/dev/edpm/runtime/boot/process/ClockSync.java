@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.process;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.sync.HostClock;
 import dev.edpm.runtime.sync.ProcessClock;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.process;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.Log;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot.process;
 
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.OwnThread;
 
 /** A shutdown hook that runs even if the system has no thread for it. */
 final class ExitHook extends Thread {

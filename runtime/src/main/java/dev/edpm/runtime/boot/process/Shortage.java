@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot.process;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.event.StackRoom;
 
 /**

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.boot.process;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

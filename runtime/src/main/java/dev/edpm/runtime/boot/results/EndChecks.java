@@ -2,13 +2,13 @@ package dev.edpm.runtime.boot.results;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ToolEvent;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.instruments.DeclaredListener;
 import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;

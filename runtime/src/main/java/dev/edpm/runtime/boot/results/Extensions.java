@@ -1,10 +1,10 @@
 package dev.edpm.runtime.boot.results;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.report.ReportPart;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -4,9 +4,8 @@ import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.extension.CounterRequest;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.control.Recorder;
@@ -15,6 +14,7 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.snapshot.Sums;
+import dev.edpm.runtime.text.Printable;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 

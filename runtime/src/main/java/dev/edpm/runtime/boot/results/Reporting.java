@@ -1,14 +1,14 @@
 package dev.edpm.runtime.boot.results;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ThisProcess;
 import dev.edpm.runtime.boot.process.WallClock;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.report.BackendInfo;

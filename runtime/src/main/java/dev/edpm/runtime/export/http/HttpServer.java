@@ -1,6 +1,6 @@
 package dev.edpm.runtime.export.http;
 
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.OwnThread;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.export.jfr;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.report.Report;
 import java.util.function.Function;

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.export.jfr;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.RegionDescriptor;

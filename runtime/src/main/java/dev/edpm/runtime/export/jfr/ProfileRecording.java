@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.jfr;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.report.Reason;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.export.jmx;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.steer.KnobChange;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.jmx;
 
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.OwnThread;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.concurrent.Executors;

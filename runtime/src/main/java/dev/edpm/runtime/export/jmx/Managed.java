@@ -1,6 +1,6 @@
 package dev.edpm.runtime.export.jmx;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.steer.Steering;

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.export.live;
 
 import dev.edpm.annotations.KnobScope;
-import dev.edpm.runtime.config.OwnThread;
 import dev.edpm.runtime.export.KnobValues;
+import dev.edpm.runtime.isolation.OwnThread;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.Steering;

@@ -1,12 +1,12 @@
 package dev.edpm.runtime.export.live;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.LiveAddress;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.http.HttpLimits;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.OwnThread;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.report.Reason;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.export.live;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.region.snapshot.Sums;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.live;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.region.snapshot.Sums;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.edpm.runtime.export.live;
 
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.LiveAddress;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.export.http.HttpConnection;
 import dev.edpm.runtime.export.http.HttpLimits;
 import dev.edpm.runtime.export.http.HttpRequest;
 import dev.edpm.runtime.export.http.HttpServer;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.report.json.FlatJson;
 import dev.edpm.runtime.report.json.Json;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.RunInfo;

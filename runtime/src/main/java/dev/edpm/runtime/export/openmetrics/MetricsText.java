@@ -1,6 +1,6 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.config.WellFormed;
+import dev.edpm.runtime.text.WellFormed;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 

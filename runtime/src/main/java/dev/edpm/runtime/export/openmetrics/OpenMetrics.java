@@ -1,12 +1,12 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.MetricsTarget;
-import dev.edpm.runtime.config.OwnThread;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.OwnThread;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.report.Reason;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;

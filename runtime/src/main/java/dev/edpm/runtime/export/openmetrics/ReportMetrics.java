@@ -1,7 +1,7 @@
 package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.GlobalCounters;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.monitor.source;
 
 import dev.edpm.annotations.MonitorScope;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.monitor.CounterModule;
 import dev.edpm.runtime.monitor.CounterRegistrar;

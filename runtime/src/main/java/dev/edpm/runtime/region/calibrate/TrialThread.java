@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.calibrate;
 
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.OwnThread;
 import java.util.Optional;
 
 /** The thread of a trial, which has a log of its own and does not disturb that of the caller. */

@@ -1,9 +1,9 @@
 package dev.edpm.runtime.region.control;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;

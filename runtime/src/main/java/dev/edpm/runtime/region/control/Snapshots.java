@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.control;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.counters.CounterFailures;

@@ -5,7 +5,7 @@ import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.plan.CounterPlan;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.counters;
 
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.EventSet;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.event;
 
-import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 

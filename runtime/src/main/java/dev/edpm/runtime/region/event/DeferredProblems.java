@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.event;
 
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.function.Consumer;

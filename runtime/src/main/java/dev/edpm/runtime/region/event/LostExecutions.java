@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.event;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 

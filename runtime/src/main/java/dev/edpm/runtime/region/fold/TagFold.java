@@ -1,6 +1,5 @@
 package dev.edpm.runtime.region.fold;
 
-import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
@@ -8,6 +7,7 @@ import dev.edpm.runtime.region.tag.OpenTags;
 import dev.edpm.runtime.region.tag.TagKeys;
 import dev.edpm.runtime.region.tag.TagTotals;
 import dev.edpm.runtime.region.tag.TagType;
+import dev.edpm.runtime.text.Printable;
 
 /**
  * The part of {@link Fold} that follows tags: they wait at the frame of their execution, and are

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Contained;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;

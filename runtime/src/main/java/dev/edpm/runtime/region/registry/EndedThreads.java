@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
-import dev.edpm.runtime.series.ThreadInfo;
+import dev.edpm.runtime.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;
 

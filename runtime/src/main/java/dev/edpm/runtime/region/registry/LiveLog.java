@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.hot.ThreadLog;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 

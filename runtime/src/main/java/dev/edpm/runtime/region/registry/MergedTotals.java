@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Fold;
@@ -10,7 +11,6 @@ import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.hot.ThreadSampling;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.region.store.StoredRecords;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.entry.RecordShares;
 import dev.edpm.runtime.region.entry.RegionEntry;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.OwnThread;
 import dev.edpm.runtime.region.event.StackRoom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.compensate.Compensation;
@@ -15,7 +16,6 @@ import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.store.RecordStore;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.util.function.UnaryOperator;
 
 /**

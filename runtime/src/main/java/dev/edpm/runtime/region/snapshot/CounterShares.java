@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.snapshot;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.calibrate.CounterTrial;
 import dev.edpm.runtime.region.counters.CounterFailures;

@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.ClockStep;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;

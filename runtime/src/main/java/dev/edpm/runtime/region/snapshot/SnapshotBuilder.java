@@ -1,9 +1,10 @@
 package dev.edpm.runtime.region.snapshot;
 
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.PathSummary;
@@ -22,7 +23,6 @@ import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.replay.Replay;
 import dev.edpm.runtime.region.replay.StoredExecutions;
 import dev.edpm.runtime.region.store.RecordBlocks;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.store;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.OwnThread;
+import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.OwnThread;
 import dev.edpm.runtime.region.event.StackRoom;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

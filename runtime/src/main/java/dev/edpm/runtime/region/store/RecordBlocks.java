@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.store;
 
-import dev.edpm.runtime.config.Contained;
 import dev.edpm.runtime.file.ScratchFile;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.event.BriefLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;

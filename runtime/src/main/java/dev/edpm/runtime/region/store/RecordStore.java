@@ -1,10 +1,10 @@
 package dev.edpm.runtime.region.store;
 
-import dev.edpm.runtime.config.Contained;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.ThreadInfo;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.event.BriefLock;
 import dev.edpm.runtime.region.event.StackRoom;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.io.IOException;
 import java.util.function.Consumer;
 

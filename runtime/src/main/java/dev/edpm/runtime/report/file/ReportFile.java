@@ -1,7 +1,7 @@
 package dev.edpm.runtime.report.file;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.DetailText;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.file.Orphans;
 import dev.edpm.runtime.file.ProcessUser;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.io.ContentReference;
 import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
 import com.fasterxml.jackson.core.util.BufferRecycler;
-import dev.edpm.runtime.config.WellFormed;
+import dev.edpm.runtime.text.WellFormed;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;

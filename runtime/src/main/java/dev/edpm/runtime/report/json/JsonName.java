@@ -2,7 +2,7 @@ package dev.edpm.runtime.report.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
-import dev.edpm.runtime.config.WellFormed;
+import dev.edpm.runtime.text.WellFormed;
 import java.io.IOException;
 
 /**

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.report.size;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.DetailText;
-import dev.edpm.runtime.config.Problem;
 import java.util.List;
 import java.util.Locale;
 

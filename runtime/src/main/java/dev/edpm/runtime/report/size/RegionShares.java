@@ -1,7 +1,7 @@
 package dev.edpm.runtime.report.size;
 
 import dev.edpm.runtime.config.DetailText;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

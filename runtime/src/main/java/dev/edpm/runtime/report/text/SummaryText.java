@@ -1,9 +1,9 @@
 package dev.edpm.runtime.report.text;
 
-import dev.edpm.runtime.config.Printable;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.edpm.runtime.boot.instruments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Mutations;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.wiring.GeneratedHooks;
 import java.io.IOException;
 import java.net.URL;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueException;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.listed.Compiled;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.io.IOException;

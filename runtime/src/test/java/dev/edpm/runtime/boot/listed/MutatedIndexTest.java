@@ -2,10 +2,10 @@ package dev.edpm.runtime.boot.listed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Log;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Mutations;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.io.IOException;
 import java.lang.reflect.Proxy;

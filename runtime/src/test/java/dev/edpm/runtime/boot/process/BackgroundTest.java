@@ -2,7 +2,7 @@ package dev.edpm.runtime.boot.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

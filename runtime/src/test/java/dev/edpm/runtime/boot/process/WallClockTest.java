@@ -2,7 +2,7 @@ package dev.edpm.runtime.boot.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

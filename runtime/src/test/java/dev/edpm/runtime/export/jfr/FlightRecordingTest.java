@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Log;
-import dev.edpm.runtime.config.Problem;
-import dev.edpm.runtime.config.Problems;
 import dev.edpm.runtime.export.GlobalCounters;
+import dev.edpm.runtime.isolation.Log;
+import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.control.Recorder;

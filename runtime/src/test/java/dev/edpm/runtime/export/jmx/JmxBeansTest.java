@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.entry;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.CounterInfo;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Snapshot;

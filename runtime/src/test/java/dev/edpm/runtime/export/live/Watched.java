@@ -2,9 +2,9 @@ package dev.edpm.runtime.export.live;
 
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ValueType;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.hot.ExecutionHandle;
 import dev.edpm.runtime.region.hot.Frame;

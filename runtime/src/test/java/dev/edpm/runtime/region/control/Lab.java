@@ -1,9 +1,9 @@
 package dev.edpm.runtime.region.control;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.LexicalBlock;

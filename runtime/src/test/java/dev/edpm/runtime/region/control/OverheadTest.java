@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.clock.ClockStep;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;

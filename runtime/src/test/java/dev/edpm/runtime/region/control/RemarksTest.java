@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import java.util.List;
 import java.util.Optional;

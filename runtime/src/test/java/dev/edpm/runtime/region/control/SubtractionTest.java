@@ -3,7 +3,7 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.Snapshot;

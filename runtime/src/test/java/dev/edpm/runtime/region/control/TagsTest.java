@@ -3,9 +3,9 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;

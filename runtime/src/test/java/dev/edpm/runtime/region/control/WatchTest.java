@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.Span;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.ClosedExecution;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.control.Lab.Row;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.fold;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.store.RecordStore;

@@ -3,13 +3,13 @@ package dev.edpm.runtime.region.hot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.control.Lab.Row;
 import dev.edpm.runtime.region.control.TestCounters;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.ThreadTotals;
 import dev.edpm.runtime.region.control.Lab;
@@ -12,7 +13,6 @@ import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.hot.CarriedPath;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
-import dev.edpm.runtime.series.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.report.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.report.Report;

@@ -2,7 +2,7 @@ package dev.edpm.tasks.model.file;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

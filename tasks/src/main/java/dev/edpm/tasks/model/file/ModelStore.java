@@ -1,9 +1,9 @@
 package dev.edpm.tasks.model.file;
 
-import dev.edpm.runtime.config.Printable;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.file.AtomicFile;
 import dev.edpm.runtime.file.HostName;
+import dev.edpm.runtime.text.Printable;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.ModelDefinition;
 import dev.edpm.tasks.model.ModelSnapshot;

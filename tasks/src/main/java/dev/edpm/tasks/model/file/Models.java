@@ -1,7 +1,7 @@
 package dev.edpm.tasks.model.file;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.ModelDefinition;

@@ -1,7 +1,7 @@
 package dev.edpm.tasks.model.file;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Printable;
+import dev.edpm.runtime.text.Printable;
 import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.DeviceType;

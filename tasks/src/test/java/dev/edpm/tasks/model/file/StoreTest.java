@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.annotations.ModelType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.FedSamples;
 import dev.edpm.tasks.model.ModelDefinition;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.monitor;
 
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.source.CounterSources;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;

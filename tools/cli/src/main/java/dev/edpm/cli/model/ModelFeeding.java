@@ -6,7 +6,7 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.UserMistake;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.ModelDefinition;
 import dev.edpm.tasks.model.ModelSnapshot;

@@ -8,7 +8,7 @@ import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
-import dev.edpm.runtime.config.Problem;
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.replay.Replay;
 import dev.edpm.tasks.replay.ReplayGraph;
 import dev.edpm.tasks.replay.ReplaySchedule;

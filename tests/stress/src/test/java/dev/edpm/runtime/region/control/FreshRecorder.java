@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.control;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.hot.RegionHandle;

@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.control;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
-import dev.edpm.runtime.config.Problem;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.counters.ThreadCounters;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,7 +1,8 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,4 +1,6 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime;
+
+import dev.edpm.runtime.text.Printable;
 
 /**
  * Something that went wrong while measuring, as the report lists it under {@code problems}.
@@ -20,10 +22,5 @@ public record Problem(String id, String message, String region, long thread, int
   /** Returns a problem that concerns no particular region and occurred once. */
   public static Problem of(String id, String message) {
     return new Problem(id, message, null, 0, 0, 1);
-  }
-
-  /** Returns the same problem with {@code times} more occurrences. */
-  Problem again(long times) {
-    return new Problem(id, message, region, thread, line, count + times);
   }
 }

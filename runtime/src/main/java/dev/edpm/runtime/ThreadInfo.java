@@ -1,4 +1,4 @@
-package dev.edpm.runtime.series;
+package dev.edpm.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.isolation;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.text;
 
 /**
  * Converts text from outside (settings, names of regions, foreign messages) to text that fits on
@@ -37,7 +37,7 @@ public final class Printable {
   }
 
   /** Returns {@code text}, cut with {@code ...} if it is very long. */
-  static String cut(String text) {
+  public static String cut(String text) {
     if (text.length() <= LONGEST_LINE) {
       return text;
     }

@@ -1,5 +1,6 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.isolation;
 
+import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +66,7 @@ public final class Problems implements Consumer<Problem> {
     Key key = new Key(problem.id(), problem.region(), problem.message());
     Problem known = met.get(key);
     if (known != null) {
-      met.put(key, known.again(problem.count()));
+      met.put(key, more(known, problem.count()));
       return null;
     }
     if (met.size() < MOST) {
@@ -75,6 +76,16 @@ public final class Problems implements Consumer<Problem> {
     boolean first = dropped == 0;
     dropped += problem.count();
     return first ? overflow() : null;
+  }
+
+  private static Problem more(Problem known, long times) {
+    return new Problem(
+        known.id(),
+        known.message(),
+        known.region(),
+        known.thread(),
+        known.line(),
+        known.count() + times);
   }
 
   private static String overflow() {

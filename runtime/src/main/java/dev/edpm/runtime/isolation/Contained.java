@@ -1,5 +1,6 @@
-package dev.edpm.runtime.config;
+package dev.edpm.runtime.isolation;
 
+import dev.edpm.runtime.text.Printable;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
