@@ -10,9 +10,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Blocks that show a part of other code that is compiled: of a file of a page, or of an example.
+ * Blocks that show a part of other code that is compiled: of a file of a page, of an example, or of
+ * a test of a bridge.
  */
 final class Excerpts {
+
+  /** What pages show of bridges is in their tests. */
+  private static final List<String> COMPILED =
+      List.of(
+          "examples/src/main/java",
+          "bridges/micrometer/src/test/java",
+          "bridges/opentelemetry/src/test/java");
 
   private Excerpts() {}
 
@@ -31,8 +39,12 @@ final class Excerpts {
           .forEach(block -> wholes.add(normal(block.text())));
     }
     if (language.equals("java")) {
-      try (Stream<Path> files = Files.walk(Project.FOLDER.resolve("examples/src/main/java"))) {
-        files.filter(Files::isRegularFile).forEach(file -> wholes.add(normal(Project.text(file))));
+      for (String compiled : COMPILED) {
+        try (Stream<Path> files = Files.walk(Project.FOLDER.resolve(compiled))) {
+          files
+              .filter(Files::isRegularFile)
+              .forEach(file -> wholes.add(normal(Project.text(file))));
+        }
       }
     }
     return wholes;

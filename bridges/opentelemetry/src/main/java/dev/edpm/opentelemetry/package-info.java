@@ -1,0 +1,2 @@
+/** Regions as metrics of OpenTelemetry. */
+package dev.edpm.opentelemetry;
