@@ -1,6 +1,6 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.region.event.BriefLock;
+import dev.edpm.runtime.isolation.BriefLock;
 import java.lang.reflect.Method;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package dev.edpm.programs;
 
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.wiring.Wiring;

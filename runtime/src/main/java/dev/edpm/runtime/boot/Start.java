@@ -4,7 +4,7 @@ import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 
 /**
  * The start of the measurement of this process, once, on the first thread that needs it. A start

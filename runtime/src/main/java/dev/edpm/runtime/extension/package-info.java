@@ -1,5 +1,5 @@
 /**
  * Only for {@code dev.edpm.tasks}: how an artifact that builds on the runtime joins the measurement
- * of the process. The runtime uses none of its types.
+ * of the process.
  */
 package dev.edpm.runtime.extension;

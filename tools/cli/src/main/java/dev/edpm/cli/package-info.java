@@ -1,2 +1,2 @@
-/** The command {@code edpm}. Each of its subcommands has its own package. */
+/** The command {@code edpm}, whose subcommands are in the packages below. */
 package dev.edpm.cli;

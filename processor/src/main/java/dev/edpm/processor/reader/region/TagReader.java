@@ -28,6 +28,7 @@ import dev.edpm.weaver.names.RuntimeNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
@@ -250,12 +251,8 @@ final class TagReader {
       return Optional.empty();
     }
     return switch (type.getKind()) {
-      case LONG, INT, SHORT, BYTE -> Optional.of(TagValue.LONG);
-      case DOUBLE, FLOAT -> Optional.of(TagValue.DOUBLE);
-      case BOOLEAN -> Optional.of(TagValue.BOOLEAN);
-      case CHAR -> Optional.of(TagValue.CHAR);
       case DECLARED, TYPEVAR, INTERSECTION -> ofClass(types.erasure(type));
-      default -> Optional.empty();
+      default -> TagValue.of(type.getKind().name().toLowerCase(Locale.ROOT), superclass -> false);
     };
   }
 
@@ -264,8 +261,7 @@ final class TagReader {
         || !(declared.asElement() instanceof TypeElement type)) {
       return Optional.empty();
     }
-    return TagValue.ofClass(
-        type.getQualifiedName().toString(), superclass -> isA(erased, superclass));
+    return TagValue.of(type.getQualifiedName().toString(), superclass -> isA(erased, superclass));
   }
 
   private boolean isA(TypeMirror erased, String superclass) {

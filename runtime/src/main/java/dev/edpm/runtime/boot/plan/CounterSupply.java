@@ -5,7 +5,6 @@ import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.backend.Backends;
 import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.counter.CounterSelection;
 import dev.edpm.runtime.isolation.Problems;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.boot.process;
 
 import dev.edpm.runtime.isolation.Contained;
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 
 /**
  * Checks whether there is enough stack and heap to start the measurement and tasks. Neither this

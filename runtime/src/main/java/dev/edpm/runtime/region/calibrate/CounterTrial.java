@@ -2,11 +2,11 @@ package dev.edpm.runtime.region.calibrate;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.hot.CountedRegion;
 import dev.edpm.runtime.region.hot.Frame;

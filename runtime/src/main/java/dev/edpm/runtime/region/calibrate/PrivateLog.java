@@ -1,10 +1,10 @@
 package dev.edpm.runtime.region.calibrate;
 
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;

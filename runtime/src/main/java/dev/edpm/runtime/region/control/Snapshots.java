@@ -1,12 +1,12 @@
 package dev.edpm.runtime.region.control;
 
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.fold.Totals;
 import dev.edpm.runtime.region.hot.Missed;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.counters;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.isolation.DeferredProblems;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

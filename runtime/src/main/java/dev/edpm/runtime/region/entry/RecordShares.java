@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.entry;
 
-import dev.edpm.runtime.region.event.BriefLock;
+import dev.edpm.runtime.isolation.BriefLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

@@ -1,11 +1,11 @@
 package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.compensate.Compensation;
 import dev.edpm.runtime.region.encode.EventCode;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.path.CallPaths;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.fold;
 
+import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.tag.OpenTags;
 import dev.edpm.runtime.region.tag.TagKeys;

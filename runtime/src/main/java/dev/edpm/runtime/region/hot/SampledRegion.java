@@ -1,13 +1,13 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.isolation.StackRoom;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.entry.FirstExecutions;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.Pause;
-import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;

@@ -2,11 +2,11 @@ package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.isolation.Contained;
+import dev.edpm.runtime.isolation.StackRoom;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.EventTag;
-import dev.edpm.runtime.region.event.StackRoom;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;

@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.listen;
 
-import dev.edpm.runtime.region.event.DeferredProblems;
+import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import java.util.Arrays;
 

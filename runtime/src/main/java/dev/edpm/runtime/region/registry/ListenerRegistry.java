@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import java.util.ArrayList;

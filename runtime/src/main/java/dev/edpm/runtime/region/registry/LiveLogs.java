@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.registry;
 
-import dev.edpm.runtime.region.event.BriefLock;
+import dev.edpm.runtime.isolation.BriefLock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

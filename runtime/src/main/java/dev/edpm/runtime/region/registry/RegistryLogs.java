@@ -1,9 +1,9 @@
 package dev.edpm.runtime.region.registry;
 
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.hot.LogSource;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.plan.CounterPlan;

@@ -1,7 +1,7 @@
 package dev.edpm.runtime.region.registry;
 
 import dev.edpm.runtime.isolation.OwnThread;
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 

@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.stats;
 
 import dev.edpm.annotations.distribution.Buckets;
 import dev.edpm.annotations.distribution.Distribution;
-import dev.edpm.runtime.region.event.BriefLock;
+import dev.edpm.runtime.isolation.BriefLock;
 import java.util.Arrays;
 
 /**

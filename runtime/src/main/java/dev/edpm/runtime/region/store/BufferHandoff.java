@@ -2,7 +2,7 @@ package dev.edpm.runtime.region.store;
 
 import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.isolation.OwnThread;
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;

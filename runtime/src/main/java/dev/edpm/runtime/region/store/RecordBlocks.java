@@ -1,8 +1,8 @@
 package dev.edpm.runtime.region.store;
 
 import dev.edpm.runtime.file.ScratchFile;
+import dev.edpm.runtime.isolation.BriefLock;
 import dev.edpm.runtime.isolation.Contained;
-import dev.edpm.runtime.region.event.BriefLock;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.ArrayDeque;

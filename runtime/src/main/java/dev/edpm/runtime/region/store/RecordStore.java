@@ -2,9 +2,9 @@ package dev.edpm.runtime.region.store;
 
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.ThreadInfo;
+import dev.edpm.runtime.isolation.BriefLock;
 import dev.edpm.runtime.isolation.Contained;
-import dev.edpm.runtime.region.event.BriefLock;
-import dev.edpm.runtime.region.event.StackRoom;
+import dev.edpm.runtime.isolation.StackRoom;
 import java.io.IOException;
 import java.util.function.Consumer;
 

@@ -2,13 +2,13 @@ package dev.edpm.runtime.region.fold;
 
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;

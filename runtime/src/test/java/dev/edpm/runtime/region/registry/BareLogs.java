@@ -1,11 +1,11 @@
 package dev.edpm.runtime.region.registry;
 
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RecordShares;
-import dev.edpm.runtime.region.event.DeferredProblems;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.hot.RegionHandle;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
@@ -13,9 +15,7 @@ import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;

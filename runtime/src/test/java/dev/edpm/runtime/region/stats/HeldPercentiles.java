@@ -1,6 +1,6 @@
 package dev.edpm.runtime.region.stats;
 
-import dev.edpm.runtime.region.event.BriefLock;
+import dev.edpm.runtime.isolation.BriefLock;
 import java.util.Arrays;
 
 /** Percentiles that a test keeps from all other threads. */

@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tables of packages in {@code docs/how-it-works.md} have the rows of {@code rooms.txt}, each
- * with the first sentence of its package comment.
+ * The tables of packages in {@code docs/how-it-works.md} have the modules and rows of {@code
+ * rooms.txt}, each package with the first sentence of its comment.
  */
 class RoomsPageTest {
 
@@ -63,14 +64,14 @@ class RoomsPageTest {
     assertThat(walks).isEqualTo(4);
   }
 
-  /** Commands share the packages of text and of archives; the page names all other uses. */
+  /** Commands share the packages of text, options and archives; the page names all other uses. */
   @Test
   void namesTheCommandsThatUsePackagesOfOtherCommands() throws IOException {
     Set<String> users = new TreeSet<>();
     for (Room room : RoomTable.INSTANCE.of("tools/cli")) {
       Pattern other =
           Pattern.compile(
-              "(?m)^import dev\\.edpm\\.cli\\.(?!text|archive|"
+              "(?m)^import dev\\.edpm\\.cli\\.(?!text|option|archive|"
                   + room.name().replaceFirst(".*\\.", "")
                   + ")[a-z]+\\.");
       if (room.name().startsWith("dev.edpm.cli.") && other.matcher(source(room)).find()) {
@@ -115,8 +116,17 @@ class RoomsPageTest {
   }
 
   private static String table(String module) throws IOException {
-    StringBuilder table = new StringBuilder("\n| package | |\n|---|---|\n");
-    for (Room room : RoomTable.INSTANCE.of(module)) {
+    List<Room> rooms = RoomTable.INSTANCE.of(module);
+    String below =
+        RoomTable.INSTANCE.modules().stream()
+            .filter(rooms.get(0).below()::contains)
+            .map(each -> "`" + each + "`")
+            .collect(Collectors.joining(", "));
+    StringBuilder table =
+        new StringBuilder(
+            "\n| package | %s |\n|---|---|\n"
+                .formatted(below.isEmpty() ? "depends on no other module" : "depends on " + below));
+    for (Room room : rooms) {
       if (room.types().isEmpty()) {
         String name = room.name().replaceFirst("^dev\\.edpm\\.", "");
         table.append("| `%s` | %s |\n".formatted(name, RoomSources.sentence(room)));

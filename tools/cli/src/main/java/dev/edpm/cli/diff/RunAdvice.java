@@ -5,7 +5,7 @@ import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.RunNumbers;
 import dev.edpm.analysis.compare.TestPlan;
 import dev.edpm.analysis.input.Excerpt;
-import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.Units;
 import java.io.PrintWriter;

@@ -1,12 +1,12 @@
 package dev.edpm.cli.hot;
 
+import dev.edpm.cli.option.KindConverter;
+import dev.edpm.cli.option.PercentConverter;
+import dev.edpm.cli.option.PositiveConverter;
+import dev.edpm.cli.option.Recordings;
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.ExitCodes;
-import dev.edpm.cli.text.KindConverter;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.PercentConverter;
-import dev.edpm.cli.text.PositiveConverter;
-import dev.edpm.cli.text.Recordings;
-import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.profile.Profile;
 import dev.edpm.profile.SampleKind;
 import java.nio.file.Path;

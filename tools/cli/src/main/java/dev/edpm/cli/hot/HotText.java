@@ -1,7 +1,7 @@
 package dev.edpm.cli.hot;
 
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.Table;
 import dev.edpm.cli.text.Units;
 import dev.edpm.profile.Amount;

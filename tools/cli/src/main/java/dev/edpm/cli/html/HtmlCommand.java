@@ -1,10 +1,10 @@
 package dev.edpm.cli.html;
 
 import dev.edpm.analysis.input.InputException;
+import dev.edpm.cli.option.Recordings;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.Recordings;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.profile.ProfileJson;
 import dev.edpm.runtime.Edpm;

@@ -2,7 +2,7 @@ package dev.edpm.cli.model;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
-import dev.edpm.cli.text.RegionPatterns;
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.ModelSnapshot;
 import java.nio.file.Path;

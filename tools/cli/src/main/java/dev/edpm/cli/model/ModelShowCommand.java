@@ -1,10 +1,10 @@
 package dev.edpm.cli.model;
 
+import dev.edpm.cli.option.UselessOptions;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
-import dev.edpm.cli.text.UselessOptions;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.fit.HistorySnapshot;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.part.CounterPart;
-import dev.edpm.cli.text.PercentConverter;
-import dev.edpm.cli.text.PositiveConverter;
-import dev.edpm.cli.text.UselessOptions;
+import dev.edpm.cli.option.PercentConverter;
+import dev.edpm.cli.option.PositiveConverter;
+import dev.edpm.cli.option.UselessOptions;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;

@@ -1,11 +1,11 @@
 package dev.edpm.cli.show;
 
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.cli.option.PositiveConverter;
+import dev.edpm.cli.option.UselessOptions;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.PositiveConverter;
-import dev.edpm.cli.text.UselessOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.edpm.cli.trace;
 
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.RegionPatterns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;

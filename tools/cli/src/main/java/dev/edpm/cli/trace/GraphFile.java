@@ -1,8 +1,8 @@
 package dev.edpm.cli.trace;
 
 import dev.edpm.analysis.starpu.TaskGraph;
+import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.OutputFile;
-import dev.edpm.cli.text.RegionPatterns;
 import dev.edpm.cli.text.Units;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;

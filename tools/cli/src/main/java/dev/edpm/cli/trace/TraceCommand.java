@@ -1,11 +1,11 @@
 package dev.edpm.cli.trace;
 
+import dev.edpm.cli.option.KindConverter;
+import dev.edpm.cli.option.RegionPatterns;
+import dev.edpm.cli.option.UselessOptions;
 import dev.edpm.cli.text.ExitCodes;
-import dev.edpm.cli.text.KindConverter;
 import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
-import dev.edpm.cli.text.RegionPatterns;
-import dev.edpm.cli.text.UselessOptions;
 import dev.edpm.profile.SampleKind;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -37,13 +37,18 @@ public enum TagValue {
   }
 
   /**
-   * Returns the type of a tag that has values of a class.
+   * Returns the type of a tag that has values of a primitive type or a class; empty if a tag cannot
+   * have such values.
    *
-   * @param name the qualified name of the class
-   * @param isA tells whether it is a subclass of another class
+   * @param name the keyword of the type, or the qualified name of the class
+   * @param isA tells whether the class is a subclass of another one
    */
-  public static Optional<TagValue> ofClass(String name, Predicate<String> isA) {
+  public static Optional<TagValue> of(String name, Predicate<String> isA) {
     return switch (name) {
+      case "byte", "short", "int", "long" -> Optional.of(LONG);
+      case "float", "double" -> Optional.of(DOUBLE);
+      case "boolean" -> Optional.of(BOOLEAN);
+      case "char" -> Optional.of(CHAR);
       case "java.lang.String" -> Optional.of(STRING);
       case "java.lang.Boolean" -> Optional.of(BOXED_BOOLEAN);
       case "java.lang.Character" -> Optional.of(CHARACTER);

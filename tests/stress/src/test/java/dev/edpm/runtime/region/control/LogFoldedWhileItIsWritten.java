@@ -5,13 +5,13 @@ import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.isolation.DeferredProblems;
+import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.counters.ThreadCounters;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.event.DeferredProblems;
 import dev.edpm.runtime.region.event.EventTag;
-import dev.edpm.runtime.region.event.LostExecutions;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.RegionHandle;

@@ -100,16 +100,12 @@ final class ParameterTags {
   }
 
   private Optional<TagValue> value(Type type) {
-    return switch (type.getSort()) {
-      case Type.LONG, Type.INT, Type.SHORT, Type.BYTE -> Optional.of(TagValue.LONG);
-      case Type.DOUBLE, Type.FLOAT -> Optional.of(TagValue.DOUBLE);
-      case Type.BOOLEAN -> Optional.of(TagValue.BOOLEAN);
-      case Type.CHAR -> Optional.of(TagValue.CHAR);
-      case Type.OBJECT ->
-          TagValue.ofClass(
-              type.getClassName(),
-              superclass -> pool.isA(type.getInternalName(), superclass.replace('.', '/')));
-      default -> Optional.empty();
-    };
+    return type.getSort() == Type.ARRAY
+        ? Optional.empty()
+        : TagValue.of(
+            type.getClassName(),
+            superclass ->
+                type.getSort() == Type.OBJECT
+                    && pool.isA(type.getInternalName(), superclass.replace('.', '/')));
   }
 }

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.counter;
+package dev.edpm.runtime.boot.plan;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
@@ -16,7 +16,7 @@ import java.util.function.Function;
  * Selects the counters that a region measures: the annotated ones, or those set at launch instead.
  * Immutable and therefore safe on any thread.
  */
-public final class CounterSelection {
+final class CounterSelection {
 
   private static final String WALL = "time.wall";
 
@@ -29,7 +29,7 @@ public final class CounterSelection {
    *
    * @param backends describes a counter that is not in the catalogue
    */
-  public CounterSelection(
+  CounterSelection(
       Settings settings,
       Catalogue catalogue,
       Function<String, Optional<CatalogueEntry>> backends,
@@ -51,7 +51,7 @@ public final class CounterSelection {
    * @param setting the name of the setting
    * @param asked counters and types
    */
-  public List<CatalogueEntry> select(String setting, List<String> asked, Problems problems) {
+  List<CatalogueEntry> select(String setting, List<String> asked, Problems problems) {
     List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));
     catalogue.find(WALL).ifPresent(selected::remove);
     for (String name : asked) {
@@ -75,7 +75,7 @@ public final class CounterSelection {
    * @param annotated full names, as compiled
    * @param names the names of the region
    */
-  public List<CatalogueEntry> select(List<String> annotated, String... names) {
+  List<CatalogueEntry> select(List<String> annotated, String... names) {
     Optional<List<String>> set = settings.counters(names);
     List<String> asked = set.orElse(annotated);
     List<CatalogueEntry> selected = new ArrayList<>(catalogue.union(asked));

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.event;
+package dev.edpm.runtime.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

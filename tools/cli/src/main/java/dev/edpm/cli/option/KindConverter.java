@@ -1,5 +1,6 @@
-package dev.edpm.cli.text;
+package dev.edpm.cli.option;
 
+import dev.edpm.cli.text.UserMistake;
 import dev.edpm.profile.KindSamples;
 import dev.edpm.profile.Profile;
 import dev.edpm.profile.SampleKind;

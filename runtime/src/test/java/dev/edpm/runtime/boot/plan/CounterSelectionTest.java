@@ -1,4 +1,4 @@
-package dev.edpm.runtime.counter;
+package dev.edpm.runtime.boot.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,10 @@
-package dev.edpm.cli.text;
+package dev.edpm.cli.option;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.cli.text.Terminal;
+import dev.edpm.cli.text.UserMistake;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

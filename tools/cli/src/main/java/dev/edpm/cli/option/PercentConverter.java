@@ -1,4 +1,4 @@
-package dev.edpm.cli.text;
+package dev.edpm.cli.option;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;

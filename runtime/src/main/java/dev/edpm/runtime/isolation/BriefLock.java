@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.event;
+package dev.edpm.runtime.isolation;
 
 import dev.edpm.runtime.ThreadInfo;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;

@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.event;
+package dev.edpm.runtime.isolation;
 
 import dev.edpm.runtime.Problem;
 import java.util.concurrent.atomic.AtomicLong;

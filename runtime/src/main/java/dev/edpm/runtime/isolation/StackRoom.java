@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.event;
+package dev.edpm.runtime.isolation;
 
 /** Checks whether the calling thread's stack has room for work that must not be cut short. */
 public final class StackRoom {

@@ -1,7 +1,8 @@
-package dev.edpm.cli.text;
+package dev.edpm.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.cli.text.UserMistake;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
