@@ -3,6 +3,8 @@ package dev.edpm.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.annotations.Codelet;
+import dev.edpm.annotations.CounterDef;
+import dev.edpm.annotations.Knob;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
@@ -74,6 +76,8 @@ class StarPuTest {
               BoundProblem.class,
               BoundRecording.class,
               Codelet.class,
+              CounterDef.class,
+              Knob.class,
               CounterInfo.class,
               CounterSet.class,
               DataHandle.class,
@@ -296,6 +300,19 @@ class StarPuTest {
     assertThat(functions("starpu_perf_knob_")).isEqualTo(knobFunctions());
     assertThat(functions("")).doesNotHaveDuplicates().containsAll(TASK_FUNCTIONS);
     assertThat(functions("")).containsAll(OTHERS);
+  }
+
+  /** The list has the names in the documents of StarPU and of Intel Trace Collector. */
+  @Test
+  void eachNameOfTheDocumentsIsOnAPage() throws IOException {
+    String pages =
+        Files.readString(Path.of("from-starpu.md"))
+            + Files.readString(Path.of("from-trace-collector.md"));
+    List<String> names =
+        Files.readAllLines(Path.of("src/test/resources/dev/edpm/docs/identifiers.txt"));
+    assertThat(names)
+        .hasSizeGreaterThan(230)
+        .allMatch(name -> Pattern.compile("\\b" + name + "\\b").matcher(pages).find());
   }
 
   @Test
