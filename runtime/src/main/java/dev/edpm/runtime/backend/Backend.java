@@ -42,11 +42,31 @@ public interface Backend {
   /**
    * Returns the reason why a counter that it serves may have no value for an execution, as text
    * that follows "not every execution has a value:"; empty if it always has one where its scope
-   * allows. EDPM itself adds the reason that virtual threads, and spans closed by another thread,
-   * have no thread counters.
+   * allows. EDPM itself adds the reason that spans closed by another thread have no thread
+   * counters, and that of {@link #onVirtualThreads}.
    */
   default Optional<String> missing(CatalogueEntry counter) {
     return Optional.empty();
+  }
+
+  /**
+   * Returns how this backend serves a counter of scope {@code thread} on virtual threads, or why it
+   * does not. EDPM ignores values on virtual threads if it does not.
+   *
+   * @param counter one that {@link #serve} serves
+   */
+  default Service onVirtualThreads(CatalogueEntry counter) {
+    return Service.unavailable("a virtual thread has no thread counters");
+  }
+
+  /**
+   * Returns by how much measuring increases a counter of a virtual thread each time that it yields
+   * its carrier, in the counter's unit.
+   *
+   * @param counter one that it serves on virtual threads
+   */
+  default double yieldError(CatalogueEntry counter) {
+    return 0;
   }
 
   /**

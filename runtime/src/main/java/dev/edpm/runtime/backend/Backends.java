@@ -100,6 +100,14 @@ public final class Backends {
   }
 
   /**
+   * Returns the backend that serves a counter, if {@link #assign} has found it. Asks no backend,
+   * which may take long or call the system.
+   */
+  public Optional<Backend> assigned(CatalogueEntry counter) {
+    return Optional.ofNullable(assignments.get(counter.name())).map(Assignment::backend);
+  }
+
+  /**
    * Returns the description of a counter that is not in the catalogue, from the first backend that
    * knows it. A counter whose type is the name of a missing backend is unavailable, not unknown.
    */

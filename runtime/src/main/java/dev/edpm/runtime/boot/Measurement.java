@@ -1,6 +1,7 @@
 package dev.edpm.runtime.boot;
 
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.backend.jvm.VirtualThreads;
 import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.listed.LoadedClasses;
 import dev.edpm.runtime.boot.plan.CounterSupply;
@@ -68,6 +69,12 @@ public final class Measurement {
       problems.report(problem);
     }
     LoadedClasses.reportTo(problems);
+    if (settings.countsVirtualThreads()) {
+      VirtualThreads.refusal()
+          .map(reason -> "edpm.virtual-threads=on has no effect: " + reason)
+          .ifPresent(
+              message -> problems.report(Problem.of("virtual-threads-unavailable", message)));
+    }
     if (Clock.refusal().isPresent()) {
       problems.report(Clock.refusal().get());
     }

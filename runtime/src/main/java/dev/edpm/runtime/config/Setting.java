@@ -31,6 +31,8 @@ public enum Setting {
   JMX("edpm.jmx"),
   JFR("edpm.jfr"),
   PROFILE("edpm.profile"),
+  /** Read by {@code edpm-agent} too. */
+  VIRTUAL_THREADS("edpm.virtual-threads"),
   OPENMETRICS("edpm.openmetrics"),
   OPENMETRICS_HISTOGRAMS("edpm.openmetrics.histograms"),
   OPENMETRICS_TAGS("edpm.openmetrics.tags"),

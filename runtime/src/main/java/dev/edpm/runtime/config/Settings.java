@@ -63,6 +63,7 @@ public final class Settings {
   private final Optional<Path> profTool;
   private final boolean jfr;
   private final String profile;
+  private final boolean countsVirtualThreads;
   private final MetricsTarget openMetrics;
   private final RegionRules<List<String>> histograms;
   private final Optional<NamePatterns> tagLabels;
@@ -202,6 +203,7 @@ public final class Settings {
             : reader.file(Setting.PROF_TOOL, "the path of a jar", "no tool");
     jfr = reader.word(Setting.JFR, "off", "on").equals("on");
     profile = reader.word(Setting.PROFILE, "off", "on", "cpu", "alloc", "wait");
+    countsVirtualThreads = reader.word(Setting.VIRTUAL_THREADS, "off", "on").equals("on");
     openMetrics =
         !reader.isSet(Setting.OPENMETRICS)
             ? MetricsTarget.OFF
@@ -566,6 +568,11 @@ public final class Settings {
    */
   public String profile() {
     return profile;
+  }
+
+  /** Tells whether the user wants counters of virtual threads ({@code edpm.virtual-threads}). */
+  public boolean countsVirtualThreads() {
+    return countsVirtualThreads;
   }
 
   /** Returns the destination of OpenMetrics text ({@code edpm.openmetrics}). */

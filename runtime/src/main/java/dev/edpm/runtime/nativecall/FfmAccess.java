@@ -72,7 +72,19 @@ final class FfmAccess implements NativeAccess {
   public Optional<NativeFunction> leaf(long address) {
     Foreign foreign = Binding.FOREIGN;
     return Optional.of(
-        new FfmFunction(foreign.bind(foreign.segment(address), FfmFunction.TYPE, foreign.leaf())));
+        new FfmFunction(
+            foreign.bind(foreign.segment(address), FfmFunction.TYPE, foreign.leaf(false))));
+  }
+
+  @Override
+  public Optional<HeapFunction> heapLeaf(String symbol) {
+    Foreign foreign = Binding.FOREIGN;
+    return foreign
+        .find(foreign.defaultLookup(), symbol)
+        .map(
+            found ->
+                new FfmHeapFunction(
+                    foreign, foreign.bind(found, FfmHeapFunction.TYPE, foreign.leaf(true))));
   }
 
   @Override

@@ -32,6 +32,7 @@ final class Foreign {
   private final Method addressOf = method(segmentType, "address");
   private final Method ofAddress = method(segmentType, "ofAddress", long.class);
   private final Method ofBuffer = method(segmentType, "ofBuffer", Buffer.class);
+  private final Method ofArray = method(segmentType, "ofArray", long[].class);
   private final Method reinterpret = method(segmentType, "reinterpret", long.class);
   private final Method asByteBuffer = method(segmentType, "asByteBuffer");
   private final Method describe = method(descriptorType, "of", layoutType, layoutType.arrayType());
@@ -70,6 +71,10 @@ final class Foreign {
     return call(ofBuffer, null, buffer);
   }
 
+  Object segment(long[] array) {
+    return call(ofArray, null, (Object) array);
+  }
+
   ByteBuffer view(long address, int bytes) {
     Object sized = call(reinterpret, segment(address), (long) bytes);
     return ((ByteBuffer) call(asByteBuffer, sized)).order(ByteOrder.nativeOrder());
@@ -89,16 +94,21 @@ final class Foreign {
     return call(method(optionType, "firstVariadicArg", int.class), null, argument);
   }
 
-  /** Returns the option of a call without a notification of the JVM. */
-  Object leaf() {
-    return call(method(optionType, "critical", boolean.class), null, false);
+  /**
+   * Returns the option of a call without a notification of the JVM.
+   *
+   * @param takesHeap whether C may get memory of the heap
+   */
+  Object leaf(boolean takesHeap) {
+    return call(method(optionType, "critical", boolean.class), null, takesHeap);
   }
 
   /**
    * Binds a function.
    *
-   * @param type its result and arguments, each {@code int} or {@code long}; with {@link #keepErrno}
-   *     the handle has one more argument before them, the segment, as an {@code Object}
+   * @param type its result and arguments, each {@code int}, {@code long}, or an {@code Object},
+   *     which is a segment; with {@link #keepErrno} the handle has one more argument before them,
+   *     the segment, as an {@code Object}
    */
   MethodHandle bind(Object function, MethodType type, Object... options) {
     List<Object> arguments = new ArrayList<>();
@@ -110,14 +120,18 @@ final class Foreign {
     MethodHandle handle =
         (MethodHandle)
             call(downcall, linker, function, descriptor, array(optionType, List.of(options)));
-    return handle.type().equals(type)
-        ? handle
-        : handle.asType(type.insertParameterTypes(0, Object.class));
+    return handle.asType(
+        handle.type().parameterCount() == type.parameterCount()
+            ? type
+            : type.insertParameterTypes(0, Object.class));
   }
 
-  private static Object layout(Class<?> primitive) {
+  private static Object layout(Class<?> value) {
     try {
-      String name = "JAVA_" + primitive.getName().toUpperCase(java.util.Locale.ROOT);
+      String name =
+          value.isPrimitive()
+              ? "JAVA_" + value.getName().toUpperCase(java.util.Locale.ROOT)
+              : "ADDRESS";
       return type("ValueLayout").getField(name).get(null);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);

@@ -41,6 +41,16 @@ public interface NativeAccess {
    */
   Optional<NativeFunction> leaf(long address);
 
+  /**
+   * Returns a function of the C library that takes a number and an array of the heap, called as
+   * those of {@link #leaf}.
+   *
+   * @return empty if there is none, or such calls are not possible
+   */
+  default Optional<HeapFunction> heapLeaf(String symbol) {
+    return Optional.empty();
+  }
+
   /** Returns memory whose address may be passed to C: zeroed, aligned to 8 bytes. */
   NativeBuffer allocate(int bytes);
 

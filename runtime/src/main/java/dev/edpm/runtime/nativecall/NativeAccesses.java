@@ -31,6 +31,19 @@ public final class NativeAccesses {
     return Best.CHOSEN;
   }
 
+  /**
+   * Tells whether native calls of EDPM are allowed explicitly, so that the JVM prints no warning.
+   */
+  public static boolean areEnabled() {
+    try {
+      return (boolean)
+          Module.class.getMethod("isNativeAccessEnabled").invoke(NativeAccesses.class.getModule());
+    } catch (ReflectiveOperationException e) {
+      // Older than JDK 22.
+      return false;
+    }
+  }
+
   /** Returns all candidates, the best first. */
   static List<NativeAccess> candidates() {
     List<NativeAccess> candidates = new ArrayList<>();

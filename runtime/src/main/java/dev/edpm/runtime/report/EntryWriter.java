@@ -149,6 +149,17 @@ final class EntryWriter {
     if (backend.unavailable().isPresent()) {
       json.put("unavailable", backend.unavailable().get());
     }
+    if (!backend.onVirtualThreads().isEmpty()) {
+      json.key("virtual-threads").startObject();
+      for (Map.Entry<String, BackendInfo.OnVirtualThreads> counter :
+          backend.onVirtualThreads().entrySet()) {
+        json.key(counter.getKey()).startObject();
+        json.put("source", counter.getValue().source())
+            .put("yield-error", counter.getValue().yieldError());
+        json.endObject();
+      }
+      json.endObject();
+    }
   }
 
   void counter(CatalogueEntry entry) throws IOException {

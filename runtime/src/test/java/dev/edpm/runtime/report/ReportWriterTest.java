@@ -48,7 +48,7 @@ class ReportWriterTest {
               },
               "backends": [
                 {"name": "perf", "unavailable": "no PMU"},
-                {"name": "jvm"}
+                {"name": "jvm", "virtual-threads": {"time.cpu": {"source": "clock_gettime", "yield-error": 571.5}}}
               ],
               "counters": {
                 "time.wall": {"unit": "ns", "help": "Elapsed time.", "scope": "thread"},
@@ -111,7 +111,7 @@ class ReportWriterTest {
             "ended": "2026-01-31T12:00:01.000000000Z", "rank": 3, "overhead": {"inside-ns": 20.3, "inside-error-ns": 0.3, "total-ns": 60.7, \
             "total-error-ns": 2.0, "empty-region-ns": 61, "slowdown": 1.5, "slowdown-error": 0.3}}
             {"kind": "backend", "name": "perf", "unavailable": "no PMU"}
-            {"kind": "backend", "name": "jvm"}
+            {"kind": "backend", "name": "jvm", "virtual-threads": {"time.cpu": {"source": "clock_gettime", "yield-error": 571.5}}}
             {"kind": "counter", "name": "time.wall", "unit": "ns", "help": "Elapsed time.", "scope": "thread"}
             {"kind": "counter", "name": "cache.l2-stores", "unit": "1", "help": "Misses of stores.", "scope": "thread"}
             {"kind": "thread", "id": 1, "name": "main", "virtual": false}

@@ -89,7 +89,10 @@ public final class Reports {
             executions),
         List.of(
             new BackendInfo("perf", Optional.of("no PMU")),
-            new BackendInfo("jvm", Optional.empty())),
+            new BackendInfo(
+                "jvm",
+                Optional.empty(),
+                Map.of("time.cpu", new BackendInfo.OnVirtualThreads("clock_gettime", 571.5)))),
         CATALOGUE,
         List.of());
   }

@@ -48,6 +48,22 @@ final class Access {
     }
   }
 
+  /** Defines a class in the class loader of the JDK, which other class loaders ask first. */
+  void defineInJdk(String name, byte[] classFile) throws ReflectiveOperationException {
+    Method define =
+        ClassLoader.class.getDeclaredMethod(
+            "defineClass1",
+            ClassLoader.class,
+            String.class,
+            byte[].class,
+            int.class,
+            int.class,
+            ProtectionDomain.class,
+            String.class);
+    define.setAccessible(true);
+    define.invoke(null, null, name, classFile, 0, classFile.length, null, null);
+  }
+
   /** Defines a class in a class loader, unless it has it. */
   void define(ClassLoader loader, String name, byte[] classFile, ProtectionDomain domain) {
     try {

@@ -17,6 +17,7 @@ final class Results implements Runnable {
   private static final int MOST = 1000;
 
   private final RuntimeLink ofProgram;
+  private final boolean counts;
   private final List<NamePatterns> unmatched = new ArrayList<>();
   private final Map<String, String> failed = new LinkedHashMap<>();
   private int regions;
@@ -24,9 +25,11 @@ final class Results implements Runnable {
   /**
    * @param patterns the patterns of the user
    * @param ofProgram the runtime of the class path
+   * @param counts whether the agent counts virtual threads, also of regions that it does not weave
    */
-  Results(NamePatterns patterns, RuntimeLink ofProgram) {
+  Results(NamePatterns patterns, RuntimeLink ofProgram, boolean counts) {
     this.ofProgram = ofProgram;
+    this.counts = counts;
     for (String pattern : NamePatterns.split(patterns.toString(), ',')) {
       String text = pattern.strip();
       if (!text.isEmpty() && !text.startsWith("!")) {
@@ -76,7 +79,7 @@ final class Results implements Runnable {
               + first.getKey()
               + ": "
               + first.getValue());
-    } else if (regions == 0 && unmatched.isEmpty()) {
+    } else if (regions == 0 && unmatched.isEmpty() && !counts) {
       Lines.print("edpm-agent found no class with an annotation of EDPM, so nothing is measured");
     }
   }

@@ -41,7 +41,8 @@ record Selection(NamePatterns patterns, boolean annotations) {
         .or(
             () ->
                 Optional.ofNullable(
-                    System.getenv(property.replace('.', '_').toUpperCase(Locale.ROOT))))
+                    System.getenv(
+                        property.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT))))
         .map(String::strip);
   }
 

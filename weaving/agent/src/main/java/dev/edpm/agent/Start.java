@@ -23,10 +23,11 @@ final class Start {
               + ofProgram.version()
               + ": use the same version of both");
     }
+    boolean counts = VirtualThreadHooks.install(instrumentation, access, ofProgram);
     // A backend may know any counter; the runtime reports those that none knows.
     ClassFileWeaver.Options all =
         new ClassFileWeaver.Options(selection.patterns(), NamePatterns.parse("**"));
-    Results results = new Results(selection.patterns(), ofProgram);
+    Results results = new Results(selection.patterns(), ofProgram, counts);
     Runtime.getRuntime().addShutdownHook(new Thread(results, "edpm-agent-end"));
     instrumentation.addTransformer(
         new LoadedClassTransformer(selection, new Origins(all, access, results)), true);

@@ -48,11 +48,39 @@ public final class JvmBackend implements Backend {
   }
 
   @Override
+  public Service onVirtualThreads(CatalogueEntry entry) {
+    Service other = Backend.super.onVirtualThreads(entry);
+    Optional<JvmCounter> counter = JvmCounter.of(entry.name()).filter(JvmCounter::isInAccounts);
+    if (counter.isEmpty()) {
+      return other;
+    }
+    return VirtualThreads.refusal()
+        .map(reason -> Service.unavailable(other.reason() + "; " + reason))
+        .orElseGet(() -> Service.by(VirtualThreads.source(counter.get())));
+  }
+
+  @Override
+  public double yieldError(CatalogueEntry entry) {
+    return entry.name().equals(JvmCounter.CPU.counter()) ? VirtualThreads.yieldError() : 0;
+  }
+
+  @Override
+  public Optional<String> missing(CatalogueEntry entry) {
+    return onVirtualThreads(entry).available()
+        ? Optional.of("a virtual thread changed its carrier and could not be followed")
+        : Optional.empty();
+  }
+
+  @Override
   public CounterReader open(List<CatalogueEntry> entries) {
     JvmCounter[] counters =
         entries.stream()
             .map(entry -> JvmCounter.of(entry.name()).orElseThrow())
             .toArray(JvmCounter[]::new);
+    Thread self = Thread.currentThread();
+    if (VirtualThreads.counts(self)) {
+      return new VirtualReader(counters, self);
+    }
     if (counters.length == 1 && counters[0] == JvmCounter.ALLOCATED_BYTES) {
       return new AllocationReader();
     }

@@ -23,6 +23,11 @@ enum JvmCounter {
     this.source = source;
   }
 
+  /** Returns its full name. */
+  String counter() {
+    return counter;
+  }
+
   static Optional<JvmCounter> of(String counter) {
     for (JvmCounter one : values()) {
       if (one.counter.equals(counter)) {
@@ -34,6 +39,11 @@ enum JvmCounter {
 
   String source() {
     return source;
+  }
+
+  /** Tells whether the accounts of virtual threads have it. */
+  boolean isInAccounts() {
+    return this == CPU || this == ALLOCATED_BYTES;
   }
 
   /** Tells whether it is read from a {@code ThreadInfo}. */

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot.results;
 
+import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.plan.CounterSupply;
 import dev.edpm.runtime.boot.process.Background;
@@ -21,7 +22,9 @@ import dev.edpm.runtime.report.text.UnavailableCounters;
 import dev.edpm.runtime.series.Series;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -290,10 +293,6 @@ public final class Reporting {
 
   private Report report(Snapshot snapshot, long elapsed) {
     WallClock.problem(snapshot.started(), snapshot.taken(), elapsed).ifPresent(problems);
-    List<BackendInfo> infos =
-        counters.backends().states().stream()
-            .map(state -> new BackendInfo(state.name(), state.unavailable()))
-            .toList();
     List<ReportPart> added = results.added();
     List<String> counted =
         Stream.concat(
@@ -307,12 +306,41 @@ public final class Reporting {
     return new Report(
         run().with(results.clock()),
         snapshot,
-        infos,
+        backends(counted),
         counters.known(counted),
         problems.list(),
         series,
         results.steered(),
         results.rules(),
         added);
+  }
+
+  private List<BackendInfo> backends(List<String> counted) {
+    return counters.backends().states().stream()
+        .map(
+            state ->
+                new BackendInfo(
+                    state.name(), state.unavailable(), onVirtualThreads(state.name(), counted)))
+        .toList();
+  }
+
+  /** Returns how a backend serves the counters on virtual threads. */
+  private Map<String, BackendInfo.OnVirtualThreads> onVirtualThreads(
+      String backend, List<String> counted) {
+    Map<String, BackendInfo.OnVirtualThreads> served = new TreeMap<>();
+    for (CatalogueEntry counter : counters.known(counted)) {
+      counters
+          .backends()
+          .assigned(counter)
+          .filter(by -> by.name().equals(backend))
+          .filter(by -> by.onVirtualThreads(counter).available())
+          .ifPresent(
+              by ->
+                  served.put(
+                      counter.name(),
+                      new BackendInfo.OnVirtualThreads(
+                          by.onVirtualThreads(counter).source(), by.yieldError(counter))));
+    }
+    return served;
   }
 }

@@ -1,7 +1,6 @@
 package dev.edpm.runtime.region.counters;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
-import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.backend.CounterReader;
 import dev.edpm.runtime.backend.EventSet;
@@ -19,6 +18,8 @@ import java.util.Map;
  * its thread, except for {@link #close}.
  */
 public final class CounterReads {
+
+  private static final int[] NOT_HIDDEN = {};
 
   private final CounterPlan plan;
   private final CounterFailures failures;
@@ -179,9 +180,9 @@ public final class CounterReads {
   }
 
   /**
-   * Opens the reader of one part of the plan. A virtual thread has no thread counters, because its
-   * carrier's counters include other threads. Even if the carrier is the same before and after,
-   * others may have run on it in between.
+   * Opens the reader of one part of the plan. A virtual thread has no thread counters unless the
+   * backend has those of virtual threads, because its carrier's counters include other threads.
+   * Even if the carrier is the same before and after, others may have run on it in between.
    */
   private CounterReader open(
       int i,
@@ -190,13 +191,14 @@ public final class CounterReads {
       boolean virtual,
       boolean betweenBlocks) {
     List<CatalogueEntry> counters = part.counters();
-    if (virtual && counters.stream().allMatch(entry -> entry.scope() == CounterScope.THREAD)) {
-      return null;
-    }
     try {
+      int[] hidden = virtual ? plan.hiddenOnVirtualThreads(i) : NOT_HIDDEN;
+      if (hidden.length == counters.size()) {
+        return null;
+      }
       EventSet set = sets.computeIfAbsent(part.backend(), Backend::attach);
       CounterReader reader = set.reader(counters, betweenBlocks);
-      return virtual ? new ProcessCounters(reader, counters) : reader;
+      return hidden.length == 0 ? reader : new ServedCounters(reader, hidden);
     } catch (Throwable e) {
       Contained.passExhaustion(e);
       failed(i, e);
@@ -204,9 +206,12 @@ public final class CounterReads {
     }
   }
 
-  /** Passes on the values of counters that are not a thread's, and hides the others. */
-  private record ProcessCounters(CounterReader reader, List<CatalogueEntry> counters)
-      implements CounterReader {
+  /**
+   * Passes on the values of counters that a virtual thread has, and hides the others.
+   *
+   * @param hidden the indexes of the others
+   */
+  private record ServedCounters(CounterReader reader, int[] hidden) implements CounterReader {
 
     @Override
     public void read(long[] into, int offset) {
@@ -221,10 +226,8 @@ public final class CounterReads {
     }
 
     private void hide(long[] into, int offset) {
-      for (int i = 0; i < counters.size(); i++) {
-        if (counters.get(i).scope() == CounterScope.THREAD) {
-          into[offset + i] = NO_VALUE;
-        }
+      for (int i : hidden) {
+        into[offset + i] = NO_VALUE;
       }
     }
 

@@ -3,12 +3,15 @@ package dev.edpm.runtime.region.plan;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.region.Execution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /**
  * The event set of a region: the counters that it measures, with the backends that serve them.
@@ -43,6 +46,10 @@ public final class CounterPlan {
   private final int[] times;
   private final int words;
   private int[] indexByNumber = {};
+
+  /** What a virtual thread asks for first, by part. */
+  private final AtomicReferenceArray<int[]> hidden;
+
   private volatile OptionalDouble cost = OptionalDouble.empty();
   private volatile Optional<CounterCosts> counterCosts = Optional.empty();
 
@@ -56,6 +63,7 @@ public final class CounterPlan {
   public CounterPlan(int id, List<Part> parts, int[] numbers) {
     this.id = id;
     this.parts = List.copyOf(parts);
+    this.hidden = new AtomicReferenceArray<>(parts.size());
     List<CatalogueEntry> all = new ArrayList<>();
     parts.forEach(part -> all.addAll(part.counters()));
     this.counters = List.copyOf(all);
@@ -197,13 +205,43 @@ public final class CounterPlan {
    * explanation.
    */
   public Optional<String> missing(int i) {
+    return backend(i).missing(counters.get(i));
+  }
+
+  /** Returns how counter {@code i}, which is a thread counter, is served on virtual threads. */
+  public Service onVirtualThreads(int i) {
+    return backend(i).onVirtualThreads(counters.get(i));
+  }
+
+  /**
+   * Returns the indexes of those counters of a part that have no value on a virtual thread. The
+   * array is not modified.
+   */
+  public int[] hiddenOnVirtualThreads(int part) {
+    int[] known = hidden.get(part);
+    if (known == null) {
+      known = hidden(parts.get(part));
+      hidden.set(part, known);
+    }
+    return known;
+  }
+
+  private static int[] hidden(Part part) {
+    List<CatalogueEntry> counters = part.counters();
+    return IntStream.range(0, counters.size())
+        .filter(i -> counters.get(i).scope() == CounterScope.THREAD)
+        .filter(i -> !part.backend().onVirtualThreads(counters.get(i)).available())
+        .toArray();
+  }
+
+  private Backend backend(int i) {
     CatalogueEntry counter = counters.get(i);
     for (Part part : parts) {
       if (part.counters().contains(counter)) {
-        return part.backend().missing(counter);
+        return part.backend();
       }
     }
-    return Optional.empty();
+    throw new IllegalArgumentException("no part has counter " + i);
   }
 
   public boolean isThreadCounter(int i) {

@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.snapshot;
 
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.ThreadInfo;
+import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
@@ -208,10 +209,11 @@ public final class SnapshotBuilder {
     long missing = strata.measured() - values;
     List<String> reasons = new ArrayList<>();
     if (plan.isThreadCounter(i)) {
-      if (strata.onVirtualThreads() > 0) {
-        reasons.add("a virtual thread has no thread counters");
+      Service onVirtualThreads = plan.onVirtualThreads(i);
+      if (strata.onVirtualThreads() > 0 && !onVirtualThreads.available()) {
+        reasons.add(onVirtualThreads.reason());
+        missing -= strata.onVirtualThreads();
       }
-      missing -= strata.onVirtualThreads();
       // An asynchronous method's counters are read by its own thread.
       if (strata.closedElsewhere() > 0 && !entry.isAsynchronous()) {
         reasons.add("a span that another thread closes has no thread counters");
