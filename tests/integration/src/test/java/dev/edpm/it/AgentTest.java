@@ -107,7 +107,7 @@ class AgentTest {
           }
           """);
 
-  private static Path compiled(String name, Map<String, String> sources, Object... options)
+  static Path compiled(String name, Map<String, String> sources, Object... options)
       throws IOException {
     Path folder = Folders.empty(name);
     List<Object> arguments = new ArrayList<>(List.of("-d", "classes"));
@@ -129,15 +129,15 @@ class AgentTest {
     return compiled(name, MARKED, all.toArray());
   }
 
-  private static String agent(String options) {
+  static String agent(String options) {
     return "-javaagent:" + Artifact.AGENT.jar() + (options.isEmpty() ? "" : "=" + options);
   }
 
-  private static Command java(Path folder, Object... arguments) {
+  static Command java(Path folder, Object... arguments) {
     return Command.jdk(folder, "java", "-Xverify:all", "-Dedpm.report=report.json").with(arguments);
   }
 
-  private static JsonNode report(Path folder) throws IOException {
+  static JsonNode report(Path folder) throws IOException {
     return AgentReports.read(folder.resolve("report.json"));
   }
 
