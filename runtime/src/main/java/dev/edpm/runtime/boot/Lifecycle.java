@@ -4,6 +4,7 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.instruments.Instruments;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.Forbidden;
+import dev.edpm.runtime.boot.process.OpenAtExit;
 import dev.edpm.runtime.boot.results.EndChecks;
 import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.boot.results.Results;
@@ -295,6 +296,15 @@ final class Lifecycle {
   }
 
   private void endWithProcess() {
+    OpenAtExit open = new OpenAtExit(settings.exitWait(), recorder::open);
+    if (!ended && open.waits()) {
+      // The process may be killed during the wait.
+      reporting.writeEarly();
+      contain(() -> open.await(() -> ended));
+    }
+    if (!ended && reporting.isDue()) {
+      contain(() -> open.problem().ifPresent(problems::report));
+    }
     exiting = true;
     // Callbacks are notified of the start even if no region was measured, and before the end.
     beginning.finish();

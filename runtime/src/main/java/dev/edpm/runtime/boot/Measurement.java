@@ -9,6 +9,7 @@ import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
 import dev.edpm.runtime.boot.process.ClockSync;
 import dev.edpm.runtime.boot.process.EarlyClasses;
+import dev.edpm.runtime.boot.process.EndOfProcess;
 import dev.edpm.runtime.boot.process.Shortage;
 import dev.edpm.runtime.boot.results.Extensions;
 import dev.edpm.runtime.boot.results.MeasuredRegions;
@@ -153,6 +154,24 @@ public final class Measurement {
     } finally {
       arriving = false;
     }
+  }
+
+  /**
+   * Only for {@code dev.edpm.spring}: tells whether the measurement has been started, so that it
+   * has read its settings.
+   */
+  public static boolean hasStarted() {
+    return Start.isDone();
+  }
+
+  /**
+   * Only for {@code dev.edpm.spring}: has the end of the process wait for a part of the program.
+   * Does not start the measurement.
+   *
+   * @param wait returns when that part has ended
+   */
+  public static void awaitAtExit(Runnable wait) {
+    EndOfProcess.await(wait);
   }
 
   /** Reports a problem of the program's use of EDPM. Starts the measurement as a region does. */

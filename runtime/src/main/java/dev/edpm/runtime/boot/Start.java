@@ -20,6 +20,11 @@ final class Start {
 
   private Start() {}
 
+  /** Tells whether the measurement has been started. */
+  static boolean isDone() {
+    return instance != null;
+  }
+
   /** Returns the measurement, started, with all hooks of the program's classes installed. */
   static Measurement completed() {
     Measurement known = instance;

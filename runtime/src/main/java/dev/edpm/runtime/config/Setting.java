@@ -11,6 +11,7 @@ public enum Setting {
   REPORT_EVERY("edpm.report.every"),
   REPORT_EVERY_RECORDS("edpm.report.every.records"),
   SUMMARY("edpm.summary"),
+  EXIT_WAIT("edpm.exit.wait"),
   RANK("edpm.rank"),
   ENABLE("edpm.enable"),
   COUNTERS("edpm.counters"),
@@ -50,6 +51,9 @@ public enum Setting {
   EXPECT_STRICT("edpm.expect.strict"),
   /** Read by {@code edpm-agent}. */
   AGENT("edpm.agent"),
+  /** Read by {@code edpm-spring-boot-starter}, as the next one. */
+  SPRING_COUNTERS("edpm.spring.counters"),
+  SPRING_TAGS("edpm.spring.tags"),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   TASKS_WINDOW("edpm.tasks.window", true),

@@ -42,6 +42,7 @@ public final class Settings {
   private final Optional<Duration> reportEvery;
   private final boolean reportEveryRecords;
   private final boolean summary;
+  private final Optional<Duration> exitWait;
   private final int rank;
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
@@ -102,6 +103,14 @@ public final class Settings {
                 "no periodic report");
     reportEveryRecords = reader.word(Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
     summary = reader.word(Setting.SUMMARY, "off", "on").equals("on");
+    exitWait =
+        !reader.isSet(Setting.EXIT_WAIT)
+            ? Optional.empty()
+            : reader.read(
+                Setting.EXIT_WAIT,
+                Quantities::duration,
+                "a duration such as 500ms, 10s, 5m or 1h",
+                "no wait");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -341,6 +350,11 @@ public final class Settings {
    */
   public boolean summary() {
     return summary;
+  }
+
+  /** Returns the longest wait for open executions at the end ({@code edpm.exit.wait}). */
+  public Optional<Duration> exitWait() {
+    return exitWait;
   }
 
   /**

@@ -1,5 +1,8 @@
 package dev.edpm.runtime.boot.process;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The end of the process, which ends the measurement. The shutdown hook is registered before
  * measuring starts, and waits for a start that is in progress. Without static initialisers, because
@@ -14,6 +17,9 @@ public final class EndOfProcess {
   private static boolean begun;
   private static int starts;
   private static Runnable work;
+
+  /** {@code null} if there is nothing to wait for. */
+  private static List<Runnable> waits;
 
   private EndOfProcess() {}
 
@@ -54,6 +60,22 @@ public final class EndOfProcess {
   /** Sets the work at the end of the process. */
   public static synchronized void set(Runnable atEnd) {
     work = atEnd;
+  }
+
+  /**
+   * Has the work at the end of the process wait for a part of the program.
+   *
+   * @param wait returns when that part has ended
+   */
+  public static synchronized void await(Runnable wait) {
+    List<Runnable> more = new ArrayList<>(waits());
+    more.add(wait);
+    waits = more;
+  }
+
+  /** Returns what the work at the end of the process waits for. */
+  public static synchronized List<Runnable> waits() {
+    return waits == null ? List.of() : List.copyOf(waits);
   }
 
   /** Waits for all starts in progress, and returns the work; {@code null} if there is none. */

@@ -201,8 +201,18 @@ public final class Reporting {
    */
   public void writeWithoutRecords() {
     ended.countDown();
+    if (results.records() > FEW_RECORDS) {
+      writeEarly();
+    }
+  }
+
+  /**
+   * Writes a report without records that a later one replaces, if the target can be replaced.
+   * Measuring continues.
+   */
+  public void writeEarly() {
     try {
-      if (isDue() && results.records() > FEW_RECORDS && file().isReplaced()) {
+      if (isDue() && file().isReplaced()) {
         ReportFile to = file();
         synchronized (to) {
           writeAlone(to, () -> results.regions().snapshotWithoutRecords(false))

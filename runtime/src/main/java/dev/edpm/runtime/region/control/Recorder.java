@@ -37,6 +37,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.function.Predicate;
 
 /**
@@ -290,6 +291,14 @@ public final class Recorder {
         problems.report();
       }
     }
+  }
+
+  /**
+   * Returns the number of open executions by the name of their region, without zeros. Executions
+   * that sampling leaves out are not counted.
+   */
+  public SortedMap<String, Long> open() {
+    return snapshots.open();
   }
 
   /** Returns everything measured up to now. Open regions continue. */

@@ -24,6 +24,8 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Takes snapshots of the results of all threads, and restarts these. Safe on any thread: its
@@ -98,6 +100,19 @@ final class Snapshots {
     MergedTotals merged = logs.gatherSums();
     reportProblems(merged);
     return new SumsBuilder(regions.entries(), paths).build(merged);
+  }
+
+  /** Returns the number of open executions by the name of their region, without zeros. */
+  synchronized SortedMap<String, Long> open() {
+    MergedTotals merged = logs.gatherSums();
+    SortedMap<String, Long> open = new TreeMap<>();
+    for (RegionEntry entry : regions.entries()) {
+      Totals totals = merged.totals(entry.id());
+      if (totals != null && totals.openExecutions() > 0) {
+        open.merge(entry.name(), totals.openExecutions(), Long::sum);
+      }
+    }
+    return open;
   }
 
   /** Returns everything measured up to now, and resets it. */

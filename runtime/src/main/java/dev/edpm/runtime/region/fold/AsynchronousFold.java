@@ -57,6 +57,7 @@ final class AsynchronousFold {
    */
   void leave(
       FoldFrame frame, long number, long time, boolean cut, boolean warmUp, long[] events, int at) {
+    frame.totals.open.handedOn++;
     int to = tags(frame);
     write(frame, to, number, time, cut, warmUp, events, at);
     if (frame.place >= 0) {
@@ -170,6 +171,7 @@ final class AsynchronousFold {
    * @return where the next event is
    */
   int end(long[] events, int at, Totals total, long now) {
+    total.open.handedOn--;
     long time = events[at + 1];
     long returned = events[at + AsynchronousEnd.RETURNED];
     long generation = events[at + AsynchronousEnd.GENERATION];

@@ -572,6 +572,7 @@ public final class Fold {
   private int openHandedOn(long[] events, int at, Totals total) {
     long sequence = events[at + 2];
     state.opens(total, 1);
+    total.open.handedOn++;
     long time = events[at + 1];
     // If the span was published after the snapshot that it belongs to, it has no record there, and
     // its close will not look for a record here.
@@ -590,6 +591,7 @@ public final class Fold {
 
   /** A cross-thread span is never a parent, and everything it measures is its self value. */
   private int closeHandedOn(long[] events, int at, Totals total) {
+    total.open.handedOn--;
     long time = events[at + 1];
     long from = events[at + 4];
     boolean hasRecord = (events[at + 3] & 1) != 0;

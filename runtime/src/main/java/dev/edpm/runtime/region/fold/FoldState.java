@@ -128,7 +128,8 @@ final class FoldState {
     generation = next;
     for (Totals one : byRegion) {
       if (one != null) {
-        replace(one, one.open.areNone() ? null : one.successor(one.entry.percentiles(next)));
+        boolean anyOpen = !one.open.areNone() || one.open.handedOn != 0;
+        replace(one, anyOpen ? one.successor(one.entry.percentiles(next)) : null);
       }
     }
     if (paths != null) {

@@ -20,6 +20,13 @@ final class OpenExecutions {
   int count;
 
   /**
+   * The number of executions that the thread has opened for any thread to close, less those that it
+   * has closed: cross-thread spans, and asynchronous executions whose method has returned. Only the
+   * sum over all threads is the number of open ones.
+   */
+  long handedOn;
+
+  /**
    * The one of these that opened last; {@link Overlap#around} leads to the others. It has no
    * meaning while none is open: references are only stored where they change, because a store costs
    * as much as the rest.
@@ -34,6 +41,12 @@ final class OpenExecutions {
 
   boolean areNone() {
     return count == 0;
+  }
+
+  /** Adds those of another thread. */
+  void addAll(OpenExecutions other) {
+    count += other.count;
+    handedOn += other.handedOn;
   }
 
   /** An execution opens. */

@@ -203,6 +203,16 @@ public final class Totals {
     }
   }
 
+  /** Returns the number of executions that are open now, if these are the totals of all threads. */
+  public long openExecutions() {
+    return open.count + open.handedOn;
+  }
+
+  /** Keeps the executions of earlier totals that are open and that any thread may close. */
+  public void keepHandedOn(Totals earlier) {
+    open.handedOn += earlier.open.handedOn;
+  }
+
   /** Tells whether the thread has measured anything of the region. */
   public boolean isUsed() {
     return wall.count() + truncated + warmUp + records + recordsDropped + abandoned + open.count
@@ -293,7 +303,7 @@ public final class Totals {
   public void addAll(Totals other) {
     wall.addAll(other.wall);
     time.addAll(other.time);
-    open.count += other.open.count;
+    open.addAll(other.open);
     nested.addAll(other.nested);
     direct.addAll(other.direct);
     pace.addAll(other.pace);
@@ -322,13 +332,14 @@ public final class Totals {
   }
 
   /**
-   * Adds the number of executions of other totals, their inclusive and exclusive values, their
-   * longest wall time, and what estimates of these need. This leaves batched values where they are,
-   * so it takes much less time than {@link #addAll}.
+   * Adds the numbers of ended and open executions of other totals, their inclusive and exclusive
+   * values, their longest wall time, and what estimates of these need. This leaves batched values
+   * where they are, so it takes much less time than {@link #addAll}.
    */
   public void addSums(Totals other) {
     wall.addSums(other.wall);
     time.addAll(other.time);
+    open.addAll(other.open);
     abandoned += other.abandoned;
     if (other.children != null) {
       children().addAll(other.children);

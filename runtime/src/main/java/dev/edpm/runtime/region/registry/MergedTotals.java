@@ -239,6 +239,15 @@ public final class MergedTotals {
     return copy;
   }
 
+  /** Keeps the executions of earlier totals that are open and that any thread may close. */
+  void keepHandedOn(MergedTotals earlier) {
+    for (Totals one : earlier.totals) {
+      if (one != null) {
+        total(one.entry).keepHandedOn(one);
+      }
+    }
+  }
+
   /** Returns a region's totals, or null if no thread ran it. */
   public Totals totals(int region) {
     return region < totals.length ? totals[region] : null;

@@ -276,6 +276,7 @@ public final class ThreadLogs {
     endedLock.take();
     try {
       MergedTotals anew = new MergedTotals(regions);
+      anew.keepHandedOn(ended);
       int number = store.generation() + 1;
       LiveLogs.Copy all = live.copy(() -> generation = new Generation(number, afterNow()));
       Gathered gathered = new Gathered(ended, all, rows);
