@@ -1,5 +1,6 @@
 package dev.edpm.micrometer;
 
+import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
@@ -24,8 +25,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Registers meters for all regions of the process: a timer {@code edpm.region}, a gauge {@code
  * edpm.region.max}, and a counter {@code edpm.region.<counter>} for each counter, with the tag
- * {@code region}. For chosen tags of executions, there are a timer {@code edpm.region.tagged} and
- * counters {@code edpm.region.tagged.<counter>} for each value.
+ * {@code region}; counters of times are in seconds. For chosen tags of executions, there are a
+ * timer {@code edpm.region.tagged} and counters {@code edpm.region.tagged.<counter>} for each
+ * value.
  *
  * <p>Nothing happens until a meter is read. Then the binder takes a snapshot, at most once a
  * second, and registers the meters of regions that are new in it; they are read for the first time
@@ -64,6 +66,10 @@ public final class EdpmMeterBinder implements MeterBinder {
   private static final class Meters {
 
     private static final long AGE_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final double NS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private static final Catalogue CATALOGUE =
+        Catalogue.load(EdpmMeterBinder.class.getClassLoader(), broken -> {});
 
     private final MeterRegistry registry;
     private final Set<String> tags;
@@ -188,13 +194,19 @@ public final class EdpmMeterBinder implements MeterBinder {
 
     private void counter(String prefix, Tags own, String counter, long sum) {
       Total total = new Total(prefix + "." + counter, own);
-      add(total, sum);
+      boolean time = isTime(counter);
+      add(total, time ? sum / NS_PER_SECOND : sum);
       if (known.add(total)) {
         FunctionCounter.builder(total.name(), this, meters -> meters.value(total))
             .description("The growth of the counter in all executions.")
+            .baseUnit(time ? "seconds" : null)
             .tags(own)
             .register(registry);
       }
+    }
+
+    private static boolean isTime(String counter) {
+      return CATALOGUE.find(counter).filter(entry -> entry.unit().equals("ns")).isPresent();
     }
 
     /** Values of different types may have the same text. */

@@ -32,7 +32,7 @@ class EdpmMeterBinderTest {
   }
 
   private static void run(String name, int times, String... values) {
-    NamedRegion region = NamedRegion.of(name, "jvm.allocated-bytes");
+    NamedRegion region = NamedRegion.of(name, "jvm.allocated-bytes", "time.cpu");
     for (int i = 0; i < times; i++) {
       Span span = region.open();
       if (values.length != 0) {
@@ -84,6 +84,10 @@ class EdpmMeterBinderTest {
         .containsEntry(
             "edpm_region_jvm_allocated_bytes_total{region=\"row\"}",
             (double) sum("row", "jvm.allocated-bytes"));
+    assertThat(first)
+        .containsEntry(
+            "edpm_region_time_cpu_seconds_total{region=\"row\"}",
+            BigDecimal.valueOf(sum("row", "time.cpu"), 9).doubleValue());
     String tagged = "edpm_region_tagged_seconds_count{region=\"row\",tag=\"colour\",value=\"";
     assertThat(first).containsEntry(tagged + "red\"}", 20.0);
     assertThat(first).containsEntry(tagged + "green\"}", 40.0);
