@@ -1,0 +1,85 @@
+package dev.edpm.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.NamedRegion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+
+/** Settings that come too late, in applications that start after a region has run. */
+class SettingsListenerTest {
+
+  private final Logger logger = Logger.getLogger("dev.edpm");
+  private final List<String> lines = new ArrayList<>();
+
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord record) {
+          lines.add(record.getLevel() + " " + record.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  @BeforeEach
+  void listen() {
+    logger.addHandler(handler);
+  }
+
+  @AfterEach
+  void stop() {
+    logger.removeHandler(handler);
+  }
+
+  private static void start(String... arguments) {
+    SpringApplication application = new SpringApplication(Object.class);
+    application.setWebApplicationType(WebApplicationType.NONE);
+    application.run(arguments).close();
+  }
+
+  @Test
+  void aSettingAfterTheFirstRegionHasNoEffectAndTheLogSaysSo() {
+    NamedRegion.of("early").open().close();
+
+    start("--edpm.tags.limit=7", "--edpm.detail=aggregates", "--edpm.report=off");
+
+    assertThat(System.getProperty("edpm.tags.limit")).isNull();
+    // edpm.report=off is what these tests are started with.
+    assertThat(lines)
+        .containsExactly(
+            "WARNING ignored settings: edpm.detail, edpm.tags.limit; a region ran before Spring Boot"
+                + " read its configuration; pass them to the JVM, for example"
+                + " -Dedpm.detail=aggregates");
+  }
+
+  @Test
+  void settingsOfTheAgentAreAlwaysTooLate() {
+    start("--edpm.agent=com.acme.**", "--edpm.virtual-threads=on");
+    assertThat(System.getProperty("edpm.agent")).isNull();
+    assertThat(lines)
+        .singleElement()
+        .asString()
+        .startsWith("WARNING ignored settings: edpm.agent, edpm.virtual-threads; ")
+        .endsWith("; pass them to the JVM, for example -Dedpm.agent=com.acme.**");
+  }
+
+  @Test
+  void withoutSettingsTheLogSaysNothing() {
+    NamedRegion.of("early").open().close();
+    start();
+    assertThat(lines).isEmpty();
+  }
+}
