@@ -60,6 +60,21 @@ final class Command {
     return this;
   }
 
+  /** Starts it; it writes to one stream, which the caller reads. */
+  Process start() {
+    try {
+      return builder.redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new AssertionError("cannot start " + words, e);
+    }
+  }
+
+  /** Starts it; it writes to a file. */
+  Process start(Path output) {
+    builder.redirectOutput(output.toFile());
+    return start();
+  }
+
   /** Runs it to its end. */
   Result run() {
     try {

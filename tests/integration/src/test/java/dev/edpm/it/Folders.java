@@ -24,13 +24,22 @@ final class Folders {
 
   private Folders() {}
 
-  /** An empty folder. */
-  static Path empty(String name) {
-    Path folder = WORK.resolve(name);
+  /** Deletes a folder, if there is one, with everything in it. */
+  static void delete(Path folder) {
     try {
       if (Files.exists(folder)) {
         Files.walkFileTree(folder, new Deletion());
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** An empty folder. */
+  static Path empty(String name) {
+    Path folder = WORK.resolve(name);
+    delete(folder);
+    try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
