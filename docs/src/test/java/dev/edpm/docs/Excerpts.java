@@ -7,27 +7,34 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Blocks that show a part of other code that is compiled: of a file of a page, of an example, or of
- * a test of a bridge.
+ * Blocks that show a part of other files that tests build: of a file of a page, of an example, or
+ * of a test of a bridge.
  */
 final class Excerpts {
 
-  /** What pages show of bridges is in their tests. */
-  private static final List<String> COMPILED =
-      List.of(
-          "examples/src/main/java",
-          "bridges/micrometer/src/test/java",
-          "bridges/opentelemetry/src/test/java");
+  /** What a page shows of a bridge is in its tests. */
+  private static final List<String> BUILT =
+      List.of("examples", "bridges/opentelemetry/src/test/java");
+
+  /** By language: how the names of these files end. */
+  private static final Map<String, String> ENDS =
+      Map.of("java", ".java", "xml", "pom.xml", "yaml", ".yaml");
 
   private Excerpts() {}
+
+  /** Tells whether blocks in a language are parts of other files. */
+  static boolean areIn(String language) {
+    return ENDS.containsKey(language);
+  }
 
   static void check(Block block, String at) throws IOException {
     String excerpt = normal(block.text());
     assertThat(wholes(block.language()).stream().anyMatch(whole -> whole.contains(excerpt)))
-        .as("%s: a file that is compiled has this: %s", at, block.text())
+        .as("%s: a file that is built has this: %s", at, block.text())
         .isTrue();
   }
 
@@ -38,13 +45,13 @@ final class Excerpts {
           .filter(block -> block.language().equals(language) && block.file().isPresent())
           .forEach(block -> wholes.add(normal(block.text())));
     }
-    if (language.equals("java")) {
-      for (String compiled : COMPILED) {
-        try (Stream<Path> files = Files.walk(Project.FOLDER.resolve(compiled))) {
-          files
-              .filter(Files::isRegularFile)
-              .forEach(file -> wholes.add(normal(Project.text(file))));
-        }
+    for (String folder : BUILT) {
+      Path built = Project.FOLDER.resolve(folder);
+      try (Stream<Path> files = Files.walk(built)) {
+        files
+            .filter(file -> file.toString().endsWith(ENDS.get(language)))
+            .filter(file -> !built.relativize(file).startsWith("target"))
+            .forEach(file -> wholes.add(normal(Project.text(file))));
       }
     }
     return wholes;

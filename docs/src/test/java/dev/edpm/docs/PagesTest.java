@@ -110,7 +110,7 @@ class PagesTest {
       assertThat(Step.is(page.blocks().get(number - 1)))
           .as(at + ": the output of which commands?")
           .isTrue();
-    } else if (block.language().equals("java") || block.language().equals("xml")) {
+    } else if (Excerpts.areIn(block.language())) {
       Excerpts.check(block, at);
     } else {
       assertThat(NOT_RUN).as(at + ": who runs this block?").containsKey(block.info());
