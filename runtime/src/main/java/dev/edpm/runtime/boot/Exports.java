@@ -107,8 +107,10 @@ final class Exports {
   }
 
   private synchronized void startProfile() {
-    ProfileRecording started = new ProfileRecording(settings.profile(), problems);
-    if (started.start(reporting.beside(".jfr"))) {
+    ProfileRecording started =
+        new ProfileRecording(
+            settings.profile(), measurement.results().regions().recorder(), problems);
+    if (started.start(reporting::beside)) {
       profile = started;
     }
   }

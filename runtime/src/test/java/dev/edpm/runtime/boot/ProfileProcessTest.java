@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -43,8 +46,9 @@ class ProfileProcessTest {
     assertThat(result.ours()).isEmpty();
     assertThat(folder.resolve("out/report.json")).exists();
     assertThat(events("out/report.jfr"))
-        .contains("jdk.ObjectAllocationSample")
+        .contains("jdk.ObjectAllocationSample", "dev.edpm.Clock")
         .isSubsetOf(
+            "dev.edpm.Clock",
             "jdk.CPUTimeSample",
             "jdk.CPUTimeSamplesLost",
             "jdk.ExecutionSample",
@@ -58,6 +62,30 @@ class ProfileProcessTest {
             "jdk.FileRead",
             "jdk.FileWrite",
             "jdk.FileForce");
+  }
+
+  @Test
+  void writesSegmentsOfItsRun() throws Exception {
+    fork().with("profile", "cpu").run(MeasuredProgram.class, "work", "sleep", "work");
+    List<String> lines = Files.readAllLines(folder.resolve("out/report.segments"));
+    Matcher start =
+        Pattern.compile("\"monotonic-ns\": (\\d+)")
+            .matcher(Files.readString(folder.resolve("out/report.json")));
+    assertThat(start.find()).isTrue();
+    assertThat(lines.get(0))
+        .isEqualTo("{\"format\": \"edpm-segments/1\", \"monotonic-ns\": " + start.group(1) + "}");
+    assertThat(lines.subList(1, lines.size()))
+        .anyMatch(line -> line.matches("\\{\"stack\": 1, \"parent\": 0, \"region\": \"\\w+\"}"))
+        .anyMatch(
+            line ->
+                line.matches("\\{\"thread\": \\d+, \"from\": \\d+, \"segments\": \\[[\\d,]+]}"));
+  }
+
+  @Test
+  void writesNoSegmentsWithoutSamplesOfThreads() throws Exception {
+    fork().with("profile", "wait").run(MeasuredProgram.class, "work");
+    assertThat(folder.resolve("out/report.jfr")).exists();
+    assertThat(folder.resolve("out/report.segments")).doesNotExist();
   }
 
   @Test

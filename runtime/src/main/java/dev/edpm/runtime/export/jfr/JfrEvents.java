@@ -14,12 +14,14 @@ final class JfrEvents implements FlightRecorderListener {
           RegionSummaryEvent.class,
           RegionCounterEvent.class,
           CounterEvent.class,
+          ClockEvent.class,
           RegionExecutionEvent.class);
 
   private final ExecutionEvents executions;
   private final Runnable summaries;
   private final Runnable regionCounters;
   private final Runnable counters;
+  private final Runnable clock = ClockEvent::emit;
 
   JfrEvents(PeriodicEvents periodic, ExecutionEvents executions) {
     this.executions = executions;
@@ -37,6 +39,7 @@ final class JfrEvents implements FlightRecorderListener {
     FlightRecorder.addPeriodicEvent(RegionSummaryEvent.class, summaries);
     FlightRecorder.addPeriodicEvent(RegionCounterEvent.class, regionCounters);
     FlightRecorder.addPeriodicEvent(CounterEvent.class, counters);
+    FlightRecorder.addPeriodicEvent(ClockEvent.class, clock);
     FlightRecorder.addListener(this);
     executions.attune();
     return true;
@@ -54,6 +57,7 @@ final class JfrEvents implements FlightRecorderListener {
     FlightRecorder.removePeriodicEvent(summaries);
     FlightRecorder.removePeriodicEvent(regionCounters);
     FlightRecorder.removePeriodicEvent(counters);
+    FlightRecorder.removePeriodicEvent(clock);
     executions.end();
     ALL.forEach(FlightRecorder::unregister);
   }

@@ -27,6 +27,9 @@ final class SampleRecording {
   /** The oldest part of a longer recording is removed. */
   private static final long MOST_BYTES = 256L << 20;
 
+  /** At exit, the recording may end without a last reading of the clock. */
+  private static final Duration CLOCK_PERIOD = Duration.ofMillis(200);
+
   private static final String CPU_TIME = "jdk.CPUTimeSample";
 
   private static final List<String> WAITS =
@@ -42,9 +45,12 @@ final class SampleRecording {
           "jdk.FileForce");
 
   private final Recording recording;
+  private final Runnable clock = ClockEvent::emit;
 
   private SampleRecording(Recording recording) {
     this.recording = recording;
+    FlightRecorder.addPeriodicEvent(ClockEvent.class, clock);
+    ClockEvent.emit();
   }
 
   /**
@@ -70,6 +76,8 @@ final class SampleRecording {
       // At exit, Flight Recorder may stop all recordings before EDPM does.
       recording.setDumpOnExit(true);
       enable(recording, choice);
+      FlightRecorder.register(ClockEvent.class);
+      recording.enable(ClockEvent.class).withPeriod(CLOCK_PERIOD);
       recording.start();
       return new SampleRecording(recording);
     } catch (IOException | RuntimeException e) {
@@ -78,9 +86,14 @@ final class SampleRecording {
     }
   }
 
+  /** Tells whether a choice includes samples of threads that run. */
+  static boolean samplesThreads(String choice) {
+    return choice.equals("on") || choice.equals("cpu");
+  }
+
   private static void enable(Recording recording, String choice) {
     boolean all = choice.equals("on");
-    if (all || choice.equals("cpu")) {
+    if (samplesThreads(choice)) {
       if (hasCpuTime()) {
         recording.enable(CPU_TIME).with("throttle", PERIOD.toMillis() + "ms");
         recording.enable("jdk.CPUTimeSamplesLost");
@@ -107,8 +120,10 @@ final class SampleRecording {
    * this already; to close the recording meanwhile would delete what is not yet written.
    */
   void end() {
+    FlightRecorder.removePeriodicEvent(clock);
     try {
       if (recording.getState() == RecordingState.RUNNING) {
+        ClockEvent.emit();
         recording.stop();
       }
     } catch (IllegalStateException e) {

@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.util.function.IntFunction;
 
@@ -27,7 +28,9 @@ final class PrivateLog {
       LostExecutions lost,
       CounterFailures failures) {
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, message -> {});
-    Fold fold = new Fold(problems, lost, entries, new RecordWriter(-1, nowhere), null, null);
+    Fold fold =
+        new Fold(
+            problems, lost, entries, new RecordWriter(-1, nowhere), null, null, new SegmentLog());
     return new ThreadLog(-1, fold, new ThreadCounters(false, failures));
   }
 }

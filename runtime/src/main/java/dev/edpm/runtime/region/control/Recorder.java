@@ -29,6 +29,8 @@ import dev.edpm.runtime.region.registry.ListenerRegistry;
 import dev.edpm.runtime.region.registry.RegionTable;
 import dev.edpm.runtime.region.registry.RegistryLogs;
 import dev.edpm.runtime.region.registry.ThreadLogs;
+import dev.edpm.runtime.region.segment.SegmentLog;
+import dev.edpm.runtime.region.segment.SegmentTarget;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.tag.TagKeys;
@@ -57,6 +59,7 @@ public final class Recorder {
   private final CounterFailures failures;
   private final long origin;
   private final RegionTable regions;
+  private final SegmentLog segments = new SegmentLog();
   private final ThreadLogs logs;
   private final RegistryLogs source;
   private final Calibration calibration;
@@ -89,7 +92,7 @@ public final class Recorder {
         new RegionTable(
             problems, new ListenerRegistry(origin, problems), options.sampling(), shares);
     CallPaths paths = options.paths() ? new CallPaths() : null;
-    this.logs = new ThreadLogs(problems, lost, failures, regions, store, shares, paths);
+    this.logs = new ThreadLogs(problems, lost, failures, regions, store, shares, paths, segments);
     this.source = new RegistryLogs(regions, logs, problems, lost);
     this.calibration = new Calibration(problems, lost, failures);
     this.snapshots =
@@ -231,6 +234,25 @@ public final class Recorder {
   /** Tells whether any thread has run a region since the start while measuring was on. */
   public boolean hasRun() {
     return restarted ? logs.gather().isUsed() : logs.size() != 0;
+  }
+
+  /** Keeps the self segments of all threads from now on. */
+  public void keepSegments(SegmentTarget target) {
+    segments.target(target);
+  }
+
+  /** Passes on all self segments, and keeps no more. */
+  public void endSegments() {
+    try {
+      logs.endSegments();
+    } finally {
+      segments.target(null);
+    }
+  }
+
+  /** Returns the name of a region by its id. */
+  public String regionName(int id) {
+    return regions.apply(id).name();
   }
 
   /** Returns the number of records. */

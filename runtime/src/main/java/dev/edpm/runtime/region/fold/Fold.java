@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.path.CallPaths;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -48,6 +49,7 @@ public final class Fold {
   private final SampledTrees trees;
   private final Compensation compensation;
   private final SkippedEvents skipped;
+  private final SegmentFold segments;
 
   /** Cross-thread spans that opened earlier have their records, if any, in an earlier snapshot. */
   private long recordedSince = Long.MIN_VALUE;
@@ -78,6 +80,7 @@ public final class Fold {
    * @param entries the regions by id
    * @param compensation subtracts the own cost from times, or {@code null}
    * @param paths the call paths, or {@code null} if they are off
+   * @param segments where self segments are kept
    */
   public Fold(
       DeferredProblems problems,
@@ -85,7 +88,8 @@ public final class Fold {
       IntFunction<RegionEntry> entries,
       RecordWriter records,
       Compensation compensation,
-      CallPaths paths) {
+      CallPaths paths,
+      SegmentLog segments) {
     this.problems = problems;
     this.lostExecutions = lostExecutions;
     this.entries = entries;
@@ -93,6 +97,7 @@ public final class Fold {
     this.state = new FoldState(entries, records.generation(), paths);
     this.trees = new SampledTrees(state);
     this.skipped = new SkippedEvents(entries, state);
+    this.segments = new SegmentFold(state, records, skipped, segments);
     this.tags = new TagFold(state, counters, records, problems);
     this.longest = new LongestFold(state, counters, records);
     this.plainFold = new PlainFold(state, counters, records, tags, longest);
@@ -197,6 +202,7 @@ public final class Fold {
   }
 
   private int foldAll(long[] events, int from, int to, long end) {
+    segments.read(events, from, to, end);
     boolean recording = records.isRecording();
     if (!warm) {
       warmUpEnd = WarmUp.ends();
@@ -344,6 +350,16 @@ public final class Fold {
       }
     }
     records.flush();
+    segments.flush(Long.MIN_VALUE);
+  }
+
+  /**
+   * Ends the self segment of the innermost open region, for a recording that ends.
+   *
+   * @param now the time before which all events are folded
+   */
+  public void endSegments(long now) {
+    segments.flush(now);
   }
 
   /**
@@ -546,6 +562,7 @@ public final class Fold {
     tags.forget();
     state.forgetOpen();
     trees.forget();
+    segments.forget();
     try {
       records.abandonAbove(null, uppermost, state.last);
     } catch (RuntimeException | Error e) {

@@ -60,7 +60,7 @@ final class FoldFrame {
   final OpeningsInside openings = new OpeningsInside();
 
   /** Its counters besides wall time; null if no execution at this place ever had any. */
-  FrameCounters counters;
+  CounterFold.FrameCounters counters;
 
   /** The executions that opened directly inside. */
   final NestedCounts direct = new NestedCounts();

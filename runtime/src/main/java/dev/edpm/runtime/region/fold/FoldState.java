@@ -76,6 +76,11 @@ final class FoldState {
     return newTotal(region);
   }
 
+  /** Returns the id of the region of which an entry, perhaps one for sampled trees, has that id. */
+  int region(int entry) {
+    return entries.apply(entry).region().id();
+  }
+
   /** Returns the totals by region id, with gaps. */
   Totals[] totals() {
     return byRegion;

@@ -85,7 +85,7 @@ final class SkippedEvents {
   }
 
   /** Returns the number of words of an event. */
-  private int follow(long[] events, int at) {
+  int follow(long[] events, int at) {
     long tag = events[at];
     return switch (EventTag.kind(tag)) {
       case EventTag.OPEN, EventTag.TREE_OPEN, EventTag.ASYNC_OPEN -> {

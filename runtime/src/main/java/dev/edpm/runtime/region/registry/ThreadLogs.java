@@ -15,6 +15,7 @@ import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.path.CallPaths;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.util.function.UnaryOperator;
 
@@ -74,6 +75,7 @@ public final class ThreadLogs {
   private final RecordStore store;
   private final RecordShares shares;
   private final CallPaths paths;
+  private final SegmentLog segments;
   private final ThreadEnds ends = new ThreadEnds(this);
 
   /** The cost that is subtracted from the times of threads that start; null if none is. */
@@ -109,6 +111,7 @@ public final class ThreadLogs {
 
   /**
    * @param paths the call paths, or null if they are off
+   * @param segments where self segments are kept
    */
   public ThreadLogs(
       DeferredProblems problems,
@@ -117,7 +120,8 @@ public final class ThreadLogs {
       RegionTable regions,
       RecordStore store,
       RecordShares shares,
-      CallPaths paths) {
+      CallPaths paths,
+      SegmentLog segments) {
     this.problems = problems;
     this.lost = lost;
     this.failures = failures;
@@ -125,6 +129,7 @@ public final class ThreadLogs {
     this.store = store;
     this.shares = shares;
     this.paths = paths;
+    this.segments = segments;
     this.ended = new MergedTotals(regions);
   }
 
@@ -191,7 +196,7 @@ public final class ThreadLogs {
     RecordWriter records = new RecordWriter(id, store, begin.number);
     OwnCost cost = subtracted;
     Compensation compensation = cost == null ? null : Compensation.of(cost);
-    Fold fold = new Fold(problems, lost, regions, records, compensation, paths);
+    Fold fold = new Fold(problems, lost, regions, records, compensation, paths, segments);
     fold.recordedSince(begin.since);
     return new ThreadLog(id, fold, new ThreadCounters(ThreadInfo.isVirtual(self), failures));
   }
@@ -416,6 +421,17 @@ public final class ThreadLogs {
       fold.reset(generation.number);
       one.restart();
       one.log.sampling().reset();
+    }
+  }
+
+  /** Passes on the self segments of all threads, for a recording that ends now. */
+  public void endSegments() {
+    for (LiveLog one : live.copy(() -> {}).logs()) {
+      ThreadLog log = one.log;
+      if (log != null) {
+        long now = Clock.now();
+        log.withFold(fold -> fold.endSegments(now));
+      }
     }
   }
 

@@ -25,6 +25,7 @@ import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.registry.RegionTable;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ public final class Lab {
 
   /** Creates a fold that the recorder does not know; {@link #report} reports its problems. */
   public Fold fold(IntFunction<RegionEntry> entries, RecordWriter records) {
-    return new Fold(deferred, lost, entries, records, null, new CallPaths());
+    return new Fold(deferred, lost, entries, records, null, new CallPaths(), new SegmentLog());
   }
 
   /** Creates a log that the recorder does not know. */

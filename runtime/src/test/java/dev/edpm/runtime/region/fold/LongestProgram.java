@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.longest.LongExecution;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.replay.Replay;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.store.StoredRecords;
 import dev.edpm.runtime.region.tag.TagKeys;
@@ -105,7 +106,7 @@ final class LongestProgram {
       this.log = log;
       RecordWriter records = new RecordWriter(log, store);
       records.thread(FIRST_THREAD + log);
-      fold = new Fold(problems, lost, lab.regions(), records, null, paths);
+      fold = new Fold(problems, lost, lab.regions(), records, null, paths, new SegmentLog());
     }
 
     private long tick() {

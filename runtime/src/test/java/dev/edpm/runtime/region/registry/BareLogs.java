@@ -11,6 +11,7 @@ import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,14 @@ final class BareLogs {
         new RegionTable(problems, new ListenerRegistry(0, problems), List.of(), shares);
     logs =
         new ThreadLogs(
-            problems, lost, new CounterFailures(problems), regions, store, shares, new CallPaths());
+            problems,
+            lost,
+            new CounterFailures(problems),
+            regions,
+            store,
+            shares,
+            new CallPaths(),
+            new SegmentLog());
     Pause.restart();
     WarmUp.restart();
     new RegistryLogs(regions, logs, problems, lost).install();

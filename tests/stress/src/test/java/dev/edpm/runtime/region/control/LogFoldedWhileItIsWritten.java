@@ -18,6 +18,7 @@ import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.hot.WallRegion;
 import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.stats.Moments;
 import dev.edpm.runtime.region.store.RecordStore;
 import java.util.List;
@@ -61,7 +62,9 @@ public class LogFoldedWhileItIsWritten {
     DeferredProblems problems = new DeferredProblems(LogFoldedWhileItIsWritten::fail);
     RecordStore nowhere = new RecordStore(Long.MAX_VALUE, 0, LogFoldedWhileItIsWritten::fail);
     RecordWriter records = new RecordWriter(-1, nowhere);
-    Fold fold = new Fold(problems, new LostExecutions(), region -> ENTRY, records, null, null);
+    Fold fold =
+        new Fold(
+            problems, new LostExecutions(), region -> ENTRY, records, null, null, new SegmentLog());
     return new ThreadLog(-1, fold, new ThreadCounters(false, new CounterFailures(problems)));
   }
 
