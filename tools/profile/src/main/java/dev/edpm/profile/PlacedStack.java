@@ -12,8 +12,17 @@ import java.util.Optional;
  *     no region
  * @param place the code of the program that ran, as far as it is in a region
  * @param own whether the top of the stack is code of EDPM
+ * @param innermost the innermost region, or those that it may be; empty if the stack has none
+ * @param crossed the region that code of EDPM opens or closes, or those that it may be
+ * @param slipped whether the time of the sample says that another region was the innermost one
  */
-record PlacedStack(List<Step> steps, Optional<HotLine> place, boolean own) {
+record PlacedStack(
+    List<Step> steps,
+    Optional<HotLine> place,
+    boolean own,
+    List<String> innermost,
+    List<String> crossed,
+    boolean slipped) {
 
   /**
    * Places a stack.
@@ -23,40 +32,116 @@ record PlacedStack(List<Step> steps, Optional<HotLine> place, boolean own) {
   static PlacedStack of(List<CodeFrame> stack, ReportRegions regions) {
     int top = topOfProgram(stack);
     boolean own = top > 0;
+    List<String> crossed = List.of();
     // Opening and closing are called by the region's own method, but run outside the region, for
     // the clock of the region around it.
-    if (own && top < stack.size() && regions.at(stack.get(top)).isPresent()) {
-      top++;
+    if (own && top < stack.size()) {
+      crossed = regions.at(stack.get(top));
+      top += crossed.isEmpty() ? 0 : 1;
     }
     List<Step> steps = new ArrayList<>();
-    String region = null;
+    List<String> innermost = List.of();
     int start = 0;
     int regionFrame = 0;
     for (int i = stack.size() - 1; i >= top; i--) {
       CodeFrame frame = stack.get(i);
-      Optional<String> entered = regions.at(frame);
-      if (entered.isPresent()) {
-        if (!entered.get().equals(region)) {
-          region = entered.get();
-          steps.add(new Step(true, region));
+      List<String> entered = regions.at(frame);
+      if (!entered.isEmpty()) {
+        if (!entered.equals(innermost)) {
+          innermost = entered;
+          steps.add(Step.region(innermost));
           start = steps.size();
         }
         // A region that called itself has the methods of its innermost execution only.
         steps.subList(start, steps.size()).clear();
         regionFrame = i;
       }
-      Step step = new Step(false, frame.name());
-      if (region != null && !step.equals(steps.get(steps.size() - 1))) {
-        steps.add(step);
+      if (!innermost.isEmpty()) {
+        addMethod(steps, frame);
       }
     }
-    if (region == null) {
-      return new PlacedStack(List.of(), Optional.empty(), own);
+    if (innermost.isEmpty()) {
+      return new PlacedStack(List.of(), Optional.empty(), own, List.of(), crossed, false);
     }
     if (own) {
       steps.add(Step.EDPM);
     }
-    return new PlacedStack(List.copyOf(steps), place(stack.subList(top, regionFrame + 1)), own);
+    Optional<HotLine> place = place(stack.subList(top, regionFrame + 1));
+    return new PlacedStack(List.copyOf(steps), place, own, innermost, crossed, false);
+  }
+
+  private static void addMethod(List<Step> steps, CodeFrame frame) {
+    Step step = new Step(false, frame.name());
+    if (!step.equals(steps.get(steps.size() - 1))) {
+      steps.add(step);
+    }
+  }
+
+  /**
+   * Returns the same stack in the regions that were open at its time.
+   *
+   * @param open the regions, the innermost one last
+   * @param sample the sample of the stack
+   */
+  PlacedStack at(List<String> open, Sample sample, ReportRegions regions) {
+    if (open.isEmpty()) {
+      boolean agrees = innermost.isEmpty() || own && !crossed.isEmpty();
+      return agrees ? this : slippedTo(List.of());
+    }
+    String region = open.get(open.size() - 1);
+    if (innermost.contains(region)) {
+      return innermost.size() == 1 ? this : in(List.of(region));
+    }
+    if (own && crossed.contains(region)) {
+      return this;
+    }
+    if (innermost.isEmpty() && sample.truncated()) {
+      return cutOffIn(open, sample);
+    }
+    return regions.isOnStacks(region) ? slippedTo(open) : in(open);
+  }
+
+  /** Returns the stack with other regions in place of its innermost one. */
+  private PlacedStack in(List<String> open) {
+    int start = steps.size();
+    while (start > 0 && !steps.get(start - 1).isRegion()) {
+      start--;
+    }
+    List<Step> changed = new ArrayList<>();
+    if (open.size() == 1) {
+      changed.addAll(steps.subList(0, Math.max(0, start - 1)));
+    }
+    open.forEach(region -> changed.add(new Step(true, region)));
+    changed.addAll(steps.subList(start, steps.size()));
+    String region = open.get(open.size() - 1);
+    return new PlacedStack(List.copyOf(changed), place, own, List.of(region), crossed, false);
+  }
+
+  /** Returns a stack whose regions are below its lowest frame. */
+  private PlacedStack cutOffIn(List<String> open, Sample sample) {
+    if (own && sample.biased()) {
+      return slippedTo(open);
+    }
+    List<CodeFrame> stack = own ? List.of() : sample.stack();
+    List<Step> steps = new ArrayList<>();
+    open.forEach(region -> steps.add(new Step(true, region)));
+    for (int i = stack.size() - 1; i >= 0; i--) {
+      addMethod(steps, stack.get(i));
+    }
+    if (own) {
+      steps.add(Step.EDPM);
+    }
+    List<String> region = List.of(open.get(open.size() - 1));
+    return new PlacedStack(List.copyOf(steps), place(stack), own, region, List.of(), false);
+  }
+
+  private PlacedStack slippedTo(List<String> open) {
+    List<Step> changed = new ArrayList<>();
+    open.forEach(region -> changed.add(new Step(true, region)));
+    if (!open.isEmpty()) {
+      changed.add(Step.SLIPPED);
+    }
+    return new PlacedStack(List.copyOf(changed), Optional.empty(), false, open, List.of(), true);
   }
 
   /** Returns the number of frames at the top that are code of EDPM, or called by it in the JDK. */

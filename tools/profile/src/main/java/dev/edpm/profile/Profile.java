@@ -9,21 +9,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /**
  * The samples and waits of recordings, assigned to the regions of a report by their stacks: the
  * region of a sample is the first frame from the top of its stack that is the method of a region.
- * This needs neither records of executions nor clocks. For one thread.
+ * This needs neither records of executions nor clocks. If the program wrote its self segments
+ * beside the recording, a sample of a running thread is assigned by its time too. Where the two
+ * differ the sample has slipped: its region is that of its time, and its method is not known. For
+ * one thread.
  */
 public final class Profile {
 
   private final ReportRegions regions;
+  private final Optional<TimeJoin> times;
   private final Map<EventSource, SampleTree> trees = new EnumMap<>(EventSource.class);
   private final Map<EventSource, Set<String>> events = new EnumMap<>(EventSource.class);
   private final List<KindSamples> kinds = new ArrayList<>();
 
-  private Profile(ReportRegions regions) {
+  private Profile(ReportRegions regions, Optional<TimeJoin> times) {
     this.regions = regions;
+    this.times = times;
     for (EventSource source : EventSource.values()) {
       trees.put(source, new SampleTree(regions));
       events.put(source, new TreeSet<>());
@@ -37,7 +43,7 @@ public final class Profile {
    *     no events with a stack, or this Java has no Flight Recorder
    */
   public static Profile read(Path report, List<Path> recordings) {
-    return read(ReportRegions.read(report), recordings);
+    return read(report, ReportRegions.read(report), recordings);
   }
 
   /**
@@ -55,11 +61,11 @@ public final class Profile {
               + " was recorded at another time than the report, so it is of another run; measure"
               + " again with -Dedpm.profile=on");
     }
-    return read(regions, List.of(recording));
+    return read(report, regions, List.of(recording));
   }
 
-  private static Profile read(ReportRegions regions, List<Path> recordings) {
-    Profile profile = new Profile(regions);
+  private static Profile read(Path report, ReportRegions regions, List<Path> recordings) {
+    Profile profile = new Profile(regions, timeJoin(report, regions, recordings));
     for (Path recording : recordings) {
       read(recording, profile);
     }
@@ -77,13 +83,31 @@ public final class Profile {
 
   /** Returns the recording that a program writes beside its report ({@code edpm.profile}). */
   public static Path beside(Path report) {
+    return beside(report, ".jfr");
+  }
+
+  /** Returns the file beside a report that has its name with another ending. */
+  static Path beside(Path report, String ending) {
     return report.resolveSibling(
-        String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", "") + ".jfr");
+        String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", "") + ending);
+  }
+
+  private static Optional<TimeJoin> timeJoin(
+      Path report, ReportRegions regions, List<Path> recordings) {
+    return withFlightRecorder(() -> TimeJoin.of(report, regions, recordings));
   }
 
   private static void read(Path recording, Profile to) {
+    withFlightRecorder(
+        () -> {
+          RecordingReader.read(recording, to.new Receiver());
+          return null;
+        });
+  }
+
+  private static <T> T withFlightRecorder(Supplier<T> reading) {
     try {
-      RecordingReader.read(recording, to.new Receiver());
+      return reading.get();
     } catch (NoClassDefFoundError e) {
       throw new InputException(
           "the module jdk.jfr is missing; run edpm with a Java that has it, such as a JDK");
@@ -95,7 +119,14 @@ public final class Profile {
     @Override
     public void sample(String event, Sample sample) {
       events.get(sample.source()).add(event);
-      trees.get(sample.source()).add(sample);
+      boolean hasRegion = sample.source().kind() == SampleKind.CPU;
+      trees
+          .get(sample.source())
+          .add(
+              sample,
+              hasRegion
+                  ? times.flatMap(join -> join.at(sample.thread(), sample.time()))
+                  : Optional.empty());
     }
 
     @Override

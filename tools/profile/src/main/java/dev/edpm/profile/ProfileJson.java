@@ -42,6 +42,8 @@ public final class ProfileJson {
         .put("truncated", counts.truncated())
         .put("biased", counts.biased())
         .put("lost", counts.lost())
+        .put("timed", counts.timed())
+        .put("slipped", counts.slipped())
         .put("regions", samples.regions().stream().map(ProfileJson::region).toList());
   }
 

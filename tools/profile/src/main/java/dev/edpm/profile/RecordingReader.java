@@ -10,10 +10,13 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /** Reads the events of a recording that have a stack, one by one. */
@@ -50,25 +53,47 @@ final class RecordingReader {
    */
   static void read(Path file, Receiver to) {
     RecordingChunks.read(file);
-    new RecordingReader(file).read(to);
+    RecordingReader reader = new RecordingReader(file);
+    reader.readAll(reader::read, event -> event.passOn(to));
   }
 
-  private void read(Receiver to) {
+  private <T> void readAll(Function<RecordedEvent, T> parse, Consumer<T> to) {
     try (RecordingFile recording = parsed(() -> new RecordingFile(file))) {
       while (recording.hasMoreEvents()) {
-        Read event = parsed(() -> next(recording));
-        if (event.sample.isPresent()) {
-          to.sample(event.name, event.sample.get());
-        } else if (event.lost > 0) {
-          to.lost(EventSource.CPU_TIME, event.lost);
-        }
+        to.accept(parsed(() -> parse.apply(recording.readEvent())));
       }
     } catch (IOException e) {
       throw damaged(file, InputFile.reason(e));
     }
   }
 
-  private record Read(String name, Optional<Sample> sample, long lost) {}
+  /**
+   * Reads the events that relate the clock of a recording to that of a report.
+   *
+   * @throws InputException if it cannot be read, or is not valid
+   */
+  static void readClock(Path file, ClockReadings to) {
+    RecordingChunks.read(file);
+    new RecordingReader(file).readAll(RecordingReader::tick, tick -> tick.ifPresent(to::add));
+  }
+
+  private static Optional<ClockReadings.Tick> tick(RecordedEvent event) {
+    return event.getEventType().getName().equals(ClockReadings.EVENT)
+        ? Optional.of(
+            new ClockReadings.Tick(
+                event.getStartTime(), count(event, "before"), count(event, "after")))
+        : Optional.empty();
+  }
+
+  private record Read(String name, Optional<Sample> sample, long lost) {
+    void passOn(Receiver to) {
+      if (sample.isPresent()) {
+        to.sample(name, sample.get());
+      } else if (lost > 0) {
+        to.lost(EventSource.CPU_TIME, lost);
+      }
+    }
+  }
 
   private interface Parsing<T> {
     T parse() throws IOException;
@@ -83,8 +108,7 @@ final class RecordingReader {
     }
   }
 
-  private Read next(RecordingFile recording) throws IOException {
-    RecordedEvent event = recording.readEvent();
+  private Read read(RecordedEvent event) {
     String name = event.getEventType().getName();
     Optional<EventSource> source = EventSource.of(name);
     long lost = name.equals(LOST) ? count(event, "lostSamples") : 0;
@@ -99,7 +123,15 @@ final class RecordingReader {
         trace == null || failed ? List.of() : stack(trace),
         trace != null && trace.isTruncated(),
         event.hasField("biased") && event.getBoolean("biased"),
-        value(source, event));
+        value(source, event),
+        thread(event),
+        event.getStartTime());
+  }
+
+  private static long thread(RecordedEvent event) {
+    RecordedThread thread =
+        event.hasField("sampledThread") ? event.getThread("sampledThread") : event.getThread();
+    return thread == null ? -1 : thread.getJavaThreadId();
   }
 
   private static long value(EventSource source, RecordedEvent event) {

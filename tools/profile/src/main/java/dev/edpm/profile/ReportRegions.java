@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The regions of a report by the methods that they are in. */
 final class ReportRegions {
@@ -25,7 +24,7 @@ final class ReportRegions {
 
   private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, List<String>> byMember = new HashMap<>();
-  private final Map<CodeFrame, Optional<String>> known = new HashMap<>();
+  private final Map<CodeFrame, List<String>> known = new HashMap<>();
   private final Set<String> programs = new LinkedHashSet<>();
 
   private final List<RunPart> runs = new ArrayList<>();
@@ -57,6 +56,27 @@ final class ReportRegions {
       throw new InputException(report + " has no regions that were enabled");
     }
     return regions;
+  }
+
+  /** Returns the run of the report, if it is of one only. */
+  Optional<RunPart> onlyRun() {
+    return runs.size() == 1 ? Optional.of(runs.get(0)) : Optional.empty();
+  }
+
+  /** Tells whether executions of any region were left out. */
+  boolean areSampled() {
+    return regions.keySet().stream().anyMatch(this::isSampled);
+  }
+
+  /** Tells whether executions of a region, or directly inside it, were left out. */
+  boolean isSampled(String name) {
+    RegionPart region = regions.get(name);
+    return region != null && (region.isEstimated() || region.sampled().isPresent());
+  }
+
+  /** Tells whether a stack shows that a region is open: it has code that is known. */
+  boolean isOnStacks(String name) {
+    return regions.containsKey(name);
   }
 
   /** Tells whether a run of the report may have made a recording: their times are not apart. */
@@ -96,24 +116,21 @@ final class ReportRegions {
   }
 
   /**
-   * Returns the region that the code of a frame is in. If several are in the method, and it is not
-   * clear which of them, these are the names of all of them.
+   * Returns the region that the code of a frame is in, if there is one. If several are in the
+   * method, and it is not clear which of them, these are all of them.
    */
-  Optional<String> at(CodeFrame frame) {
+  List<String> at(CodeFrame frame) {
     if (!byMember.containsKey(member(frame.className(), frame.method()))) {
-      return Optional.empty();
+      return List.of();
     }
     return known.computeIfAbsent(frame, this::find);
   }
 
-  private Optional<String> find(CodeFrame frame) {
-    List<String> possible =
-        byMember.get(member(frame.className(), frame.method())).stream()
-            .filter(name -> isPossible(regions.get(name).location(), frame))
-            .toList();
-    return possible.isEmpty()
-        ? Optional.empty()
-        : Optional.of(possible.stream().sorted().collect(Collectors.joining(" or ")));
+  private List<String> find(CodeFrame frame) {
+    return byMember.get(member(frame.className(), frame.method())).stream()
+        .filter(name -> isPossible(regions.get(name).location(), frame))
+        .sorted()
+        .toList();
   }
 
   /** The mark of a method is above its code, and nothing of a block is before its mark. */

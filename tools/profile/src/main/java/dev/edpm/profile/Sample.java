@@ -1,5 +1,6 @@
 package dev.edpm.profile;
 
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -10,6 +11,14 @@ import java.util.List;
  * @param truncated whether the outermost frames are missing
  * @param biased whether the JVM says that the stack may be of a later moment
  * @param value its bytes or ns; 1 of a CPU sample
+ * @param thread the id of the thread, negative if it is unknown
+ * @param time its time by the clock of the recording
  */
 record Sample(
-    EventSource source, List<CodeFrame> stack, boolean truncated, boolean biased, long value) {}
+    EventSource source,
+    List<CodeFrame> stack,
+    boolean truncated,
+    boolean biased,
+    long value,
+    long thread,
+    Instant time) {}

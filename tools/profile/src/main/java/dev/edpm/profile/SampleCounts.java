@@ -13,6 +13,9 @@ package dev.edpm.profile;
  * @param truncated those whose stack lacks its outermost frames, with those that are cut off
  * @param biased those whose stack may be of a later moment, according to the JVM
  * @param lost the number of samples that the JVM lost
+ * @param timed those whose region is known by their time, too
+ * @param slipped those of them whose stack shows another region; they are in the region of their
+ *     time, in none of its methods
  */
 public record SampleCounts(
     long all,
@@ -23,4 +26,6 @@ public record SampleCounts(
     long withoutStack,
     long truncated,
     long biased,
-    long lost) {}
+    long lost,
+    long timed,
+    long slipped) {}

@@ -1,7 +1,9 @@
 package dev.edpm.profile;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** All samples of a source: the tree of their stacks, the lines that ran, and their counts. */
 final class SampleTree {
@@ -26,6 +28,8 @@ final class SampleTree {
   private long truncated;
   private long biased;
   private long lost;
+  private long timed;
+  private long slipped;
 
   SampleTree(ReportRegions regions) {
     this.regions = regions;
@@ -35,7 +39,12 @@ final class SampleTree {
     lost += samples;
   }
 
-  void add(Sample sample) {
+  /**
+   * Adds a sample.
+   *
+   * @param open the regions that were open at its time, the innermost one last, if they are known
+   */
+  void add(Sample sample, Optional<List<String>> open) {
     all++;
     truncated += sample.truncated() ? 1 : 0;
     biased += sample.biased() ? 1 : 0;
@@ -44,6 +53,11 @@ final class SampleTree {
       return;
     }
     PlacedStack placed = PlacedStack.of(sample.stack(), regions);
+    if (open.isPresent()) {
+      timed++;
+      placed = placed.at(open.get(), sample, regions);
+      slipped += placed.slipped() ? 1 : 0;
+    }
     if (placed.steps().isEmpty()) {
       if (sample.truncated()) {
         cutOff++;
@@ -104,6 +118,16 @@ final class SampleTree {
 
   SampleCounts counts() {
     return new SampleCounts(
-        all, inRegions, own, outside, cutOff, withoutStack, truncated, biased, lost);
+        all,
+        inRegions,
+        own,
+        outside,
+        cutOff,
+        withoutStack,
+        truncated,
+        biased,
+        lost,
+        timed,
+        slipped);
   }
 }

@@ -88,6 +88,13 @@ final class HotText {
     add(parts, counts.cutOff(), "in stacks that are too deep to show their region");
     add(parts, counts.withoutStack(), "without a stack");
     page.line(String.join(", ", parts));
+    if (counts.timed() > 0) {
+      page.line(
+          number(counts.timed())
+              + " were also assigned by their time; of these, "
+              + number(counts.slipped())
+              + " have slipped: their stack shows another region");
+    }
     List<String> doubts = new ArrayList<>();
     add(doubts, counts.lost(), "more were lost");
     add(doubts, counts.biased(), "are biased: their method may be the one that ran next");

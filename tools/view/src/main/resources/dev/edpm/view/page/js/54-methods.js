@@ -97,6 +97,7 @@ function countsText(kinds) {
     k["cut-off"] ? count(k["cut-off"]) + " in stacks that are too deep" : "",
     k["without-stack"] ? count(k["without-stack"]) + " without a stack" : "",
     k.lost ? count(k.lost) + " more were lost" : "", k.biased ? count(k.biased) + " are biased" : "",
+    k.slipped ? count(k.slipped) + " of the " + count(k.timed) + " that were also assigned by their time have slipped: their stack shows another region" : "",
   ].filter(Boolean).join(", ") + ".").join(" ");
 }
 
