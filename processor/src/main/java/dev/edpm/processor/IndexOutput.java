@@ -48,7 +48,7 @@ final class IndexOutput {
   }
 
   void woven(String module, WovenRegion woven) {
-    byModule.get(module).regions().add(woven.plan(), woven.region());
+    byModule.get(module).regions().add(woven.plan(), woven.region(), woven.ranges());
   }
 
   /** Records that the class that registers the hooks of {@code plan} was written. */

@@ -10,17 +10,26 @@ import java.util.List;
  * @param number the region's number among those of the wiring class, from 0, in source order
  * @param inside the numbers of the regions that open inside this one, in the same method or in
  *     lambda expressions in it
+ * @param ranges the code in which it is open; empty if it is a method, or the code is not known.
+ *     They do not distinguish it from other blocks.
  */
-public record LexicalBlock(String wiring, int number, List<Integer> inside) {
+public record LexicalBlock(
+    String wiring, int number, List<Integer> inside, List<CodeRange> ranges) {
 
   /**
    * The block of a region that has no source or is neither inside another region nor contains one.
    */
   static final LexicalBlock NONE = new LexicalBlock("", 0, List.of());
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public LexicalBlock {
     inside = List.copyOf(inside);
+    ranges = List.copyOf(ranges);
+  }
+
+  /** Creates a block whose code is not known. */
+  public LexicalBlock(String wiring, int number, List<Integer> inside) {
+    this(wiring, number, inside, List.of());
   }
 
   /** Tells whether another region opens inside this one. */

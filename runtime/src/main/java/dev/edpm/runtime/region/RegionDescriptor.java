@@ -90,6 +90,14 @@ public record RegionDescriptor(
         name, className, member, signature, file, line, counters, block, asynchronous, itsArchive);
   }
 
+  /** Returns the same region with the code of its span. */
+  public RegionDescriptor with(List<CodeRange> ranges) {
+    LexicalBlock itsBlock =
+        new LexicalBlock(block.wiring(), block.number(), block.inside(), ranges);
+    return new RegionDescriptor(
+        name, className, member, signature, file, line, counters, itsBlock, asynchronous, archive);
+  }
+
   // Written out because the generated methods of a record are linked at their first use, which
   // takes 30 ms, and descriptors are used as keys while a program starts.
   @Override

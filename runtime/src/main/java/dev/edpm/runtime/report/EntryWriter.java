@@ -7,6 +7,7 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.ThreadInfo;
 import dev.edpm.runtime.clock.ClockState;
 import dev.edpm.runtime.clock.ClockState.Drift;
+import dev.edpm.runtime.region.CodeRange;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.OwnCost;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -168,6 +170,18 @@ final class EntryWriter {
         .put("scope", entry.scope().name().toLowerCase(Locale.ROOT));
   }
 
+  private void ranges(List<CodeRange> ranges) throws IOException {
+    if (!ranges.isEmpty()) {
+      json.key("ranges").startArray();
+      for (CodeRange range : ranges) {
+        json.startObject();
+        json.put("member", range.member()).put("signature", range.signature());
+        json.put("from", range.from()).put("to", range.to()).endObject();
+      }
+      json.endArray();
+    }
+  }
+
   /**
    * Writes everything about a region except its name and its records.
    *
@@ -183,6 +197,7 @@ final class EntryWriter {
         .put("line", place.line())
         .putUnlessEmpty("jar", place.archive().jar())
         .putUnlessEmpty("version", place.archive().version());
+    ranges(place.block().ranges());
     json.endObject();
     json.key("counters").generator().writeStartArray();
     for (CounterSummary counter : region.counters()) {

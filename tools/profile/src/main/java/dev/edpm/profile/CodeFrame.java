@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
  * @param method the name of the method
  * @param descriptor the descriptor of the method
  * @param line the line, or 0 if it is unknown
+ * @param index the index in the bytecode, or negative if it is unknown
  */
-record CodeFrame(String className, String method, String descriptor, int line) {
+record CodeFrame(String className, String method, String descriptor, int line, int index) {
 
   /** Differs in each run: {@code Main$$Lambda$14/0x0000000800c03000}. */
   private static final Pattern LAMBDA = Pattern.compile("(\\$\\$Lambda)[$/.].*");
@@ -26,6 +27,11 @@ record CodeFrame(String className, String method, String descriptor, int line) {
   /** Returns the name of a class without what differs in each run. */
   static String plain(String className) {
     return ADDRESS.matcher(LAMBDA.matcher(className).replaceFirst("$1")).replaceFirst("");
+  }
+
+  /** Creates a frame whose index in the bytecode is unknown. */
+  CodeFrame(String className, String method, String descriptor, int line) {
+    this(className, method, descriptor, line, -1);
   }
 
   /** Returns the class and the method. */

@@ -36,8 +36,15 @@ record PlacedStack(
     // Opening and closing are called by the region's own method, but run outside the region, for
     // the clock of the region around it.
     if (own && top < stack.size()) {
-      crossed = regions.at(stack.get(top));
-      top += crossed.isEmpty() ? 0 : 1;
+      CodeFrame caller = stack.get(top);
+      List<List<String>> around = regions.at(caller);
+      List<String> blocks = regions.blocksOf(caller);
+      if (!blocks.isEmpty() && isOfSpan(stack.get(top - 1))) {
+        crossed = blocks;
+      } else if (!around.isEmpty()) {
+        crossed = around.get(0);
+        top++;
+      }
     }
     List<Step> steps = new ArrayList<>();
     List<String> innermost = List.of();
@@ -45,8 +52,7 @@ record PlacedStack(
     int regionFrame = 0;
     for (int i = stack.size() - 1; i >= top; i--) {
       CodeFrame frame = stack.get(i);
-      List<String> entered = regions.at(frame);
-      if (!entered.isEmpty()) {
+      for (List<String> entered : regions.at(frame)) {
         if (!entered.equals(innermost)) {
           innermost = entered;
           steps.add(Step.region(innermost));
@@ -68,6 +74,13 @@ record PlacedStack(
     }
     Optional<HotLine> place = place(stack.subList(top, regionFrame + 1));
     return new PlacedStack(List.copyOf(steps), place, own, innermost, crossed, false);
+  }
+
+  /** Tells whether code of EDPM opens or closes a block, and not a method. */
+  private static boolean isOfSpan(CodeFrame own) {
+    return own.method().equals("open")
+        || own.method().equals("close")
+        || own.method().equals("fail") && own.descriptor().endsWith("Span;)V");
   }
 
   private static void addMethod(List<Step> steps, CodeFrame frame) {

@@ -169,7 +169,8 @@ final class RecordingReader {
                 className(method),
                 String.valueOf(method.getName()),
                 String.valueOf(method.getDescriptor()),
-                Math.max(0, frame.getLineNumber())));
+                Math.max(0, frame.getLineNumber()),
+                frame.getBytecodeIndex()));
       }
     }
     return List.copyOf(frames);

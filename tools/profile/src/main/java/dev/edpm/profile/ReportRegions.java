@@ -9,6 +9,7 @@ import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,17 +18,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The regions of a report by the methods that they are in. */
+/** The regions of a report by the code that they are in: methods, or the ranges of blocks. */
 final class ReportRegions {
 
   private static final String CONSTRUCTOR = "<init>";
 
   private final Map<String, RegionPart> regions = new LinkedHashMap<>();
   private final Map<String, List<String>> byMember = new HashMap<>();
-  private final Map<CodeFrame, List<String>> known = new HashMap<>();
+  private final Map<String, List<Block>> blocks = new HashMap<>();
+  private final Map<CodeFrame, List<List<String>>> known = new HashMap<>();
   private final Set<String> programs = new LinkedHashSet<>();
 
   private final List<RunPart> runs = new ArrayList<>();
+
+  /** A range of code in which a block is open. */
+  private record Block(String region, LocationPart.Range code) {
+    boolean contains(CodeFrame frame) {
+      return code.from() <= frame.index() && frame.index() < code.to();
+    }
+  }
 
   private ReportRegions() {}
 
@@ -90,6 +99,12 @@ final class ReportRegions {
     LocationPart place = region.location();
     if (!region.isDisabled() && !place.className().isEmpty()) {
       regions.put(name, region);
+      for (LocationPart.Range range : place.ranges()) {
+        String method = member(place.className(), range.member());
+        blocks
+            .computeIfAbsent(method + range.signature(), key -> new ArrayList<>())
+            .add(new Block(name, range));
+      }
       byMember
           .computeIfAbsent(member(place.className(), place.member()), key -> new ArrayList<>())
           .add(name);
@@ -116,21 +131,50 @@ final class ReportRegions {
   }
 
   /**
-   * Returns the region that the code of a frame is in, if there is one. If several are in the
-   * method, and it is not clear which of them, these are all of them.
+   * Returns the regions that the code of a frame is in, the outermost one first. If it is not clear
+   * which of several in the method one of them is, these are all that it may be.
    */
-  List<String> at(CodeFrame frame) {
-    if (!byMember.containsKey(member(frame.className(), frame.method()))) {
-      return List.of();
-    }
-    return known.computeIfAbsent(frame, this::find);
+  List<List<String>> at(CodeFrame frame) {
+    String method = member(frame.className(), frame.method());
+    return byMember.containsKey(method) || blocks.containsKey(method + frame.descriptor())
+        ? known.computeIfAbsent(frame, this::find)
+        : List.of();
   }
 
-  private List<String> find(CodeFrame frame) {
-    return byMember.get(member(frame.className(), frame.method())).stream()
-        .filter(name -> isPossible(regions.get(name).location(), frame))
-        .sorted()
-        .toList();
+  /** Returns the blocks that the code of the method of a frame opens. */
+  List<String> blocksOf(CodeFrame frame) {
+    return blocksIn(frame).stream().map(Block::region).distinct().toList();
+  }
+
+  private List<Block> blocksIn(CodeFrame frame) {
+    String method = member(frame.className(), frame.method());
+    return blocks.getOrDefault(method + frame.descriptor(), List.of());
+  }
+
+  private List<List<String>> find(CodeFrame frame) {
+    List<List<String>> found = new ArrayList<>();
+    String method = member(frame.className(), frame.method());
+    List<String> possible =
+        byMember.getOrDefault(method, List.of()).stream()
+            .filter(name -> isKnownByLine(name, frame))
+            .filter(name -> isPossible(regions.get(name).location(), frame))
+            .sorted()
+            .toList();
+    if (!possible.isEmpty()) {
+      found.add(possible);
+    }
+    blocksIn(frame).stream()
+        .filter(block -> block.contains(frame))
+        .sorted(Comparator.comparingLong(block -> block.code.from()))
+        .map(block -> List.of(block.region))
+        .forEach(found::add);
+    return found;
+  }
+
+  /** Of a block whose code is known, the line is needed only if the index in the code is not. */
+  private boolean isKnownByLine(String name, CodeFrame frame) {
+    return regions.get(name).location().ranges().isEmpty()
+        || frame.index() < 0 && blocksOf(frame).contains(name);
   }
 
   /** The mark of a method is above its code, and nothing of a block is before its mark. */

@@ -27,7 +27,11 @@ class PlacedStackTest {
                     WrittenReport.region("b", "B", "b", "(I)V", 1),
                     WrittenReport.region("first", "C", "c", "()V", 10),
                     WrittenReport.region("second", "C", "c", "()V", 20),
-                    WrittenReport.region("inner", "D$E", "<init>", "(I)V", 30))));
+                    WrittenReport.region("inner", "D$E", "<init>", "(I)V", 30),
+                    WrittenReport.region("m", "G", "m", "()V", 1),
+                    WrittenReport.block("block", "G", "m", 2, "m()V 10-20", "m()V 30-40"),
+                    WrittenReport.block("nested", "G", "m", 3, "m()V 14-16"),
+                    WrittenReport.block("inLambda", "G", "m", 4, "lambda$m$0(I)V 5-9"))));
   }
 
   @Test
@@ -71,6 +75,49 @@ class PlacedStackTest {
     assertThat(place(new CodeFrame("C", "c", "()V", 22)))
         .containsExactly(region("first or second"), method("C.c"));
     assertThat(place(new CodeFrame("C", "c", "()V", 5))).isEmpty();
+  }
+
+  @Test
+  void findsBlockByItsCode() {
+    assertThat(steps(at(9))).containsExactly(region("m"), method("G.m"));
+    assertThat(steps(at(10))).containsExactly(region("m"), region("block"), method("G.m"));
+    assertThat(steps(at(20))).containsExactly(region("m"), method("G.m"));
+    assertThat(steps(at(39))).containsExactly(region("m"), region("block"), method("G.m"));
+    assertThat(steps(at(14)))
+        .containsExactly(region("m"), region("block"), region("nested"), method("G.m"));
+  }
+
+  @Test
+  void findsBlockInLambda() {
+    CodeFrame lambda = new CodeFrame("G", "lambda$m$0", "(I)V", 3, 5);
+    assertThat(steps(at(22), lambda))
+        .containsExactly(region("m"), method("G.m"), region("inLambda"), method("G.lambda$m$0"));
+    CodeFrame stale = new CodeFrame("G", "lambda$m$0", "(J)V", 3, 5);
+    assertThat(steps(at(22), stale))
+        .containsExactly(region("m"), method("G.m"), method("G.lambda$m$0"));
+  }
+
+  @Test
+  void choosesByLineWhereIndexIsUnknown() {
+    assertThat(steps(at(-1))).containsExactly(region("block or m or nested"), method("G.m"));
+  }
+
+  @Test
+  void givesCostOfBlockToRegionAround() {
+    CodeFrame open = new CodeFrame("G_Edpm", "open", "(ZI)Ldev/edpm/runtime/Span;", 0, 1);
+    assertThat(steps(at(9), open)).containsExactly(region("m"), method("G.m"), Step.EDPM);
+    CodeFrame exit = new CodeFrame("G_Edpm", "exit", "(LG_Edpm;I)V", 0, 1);
+    assertThat(steps(at(45), exit)).isEmpty();
+  }
+
+  private static CodeFrame at(int index) {
+    return new CodeFrame("G", "m", "()V", 3, index);
+  }
+
+  private List<Step> steps(CodeFrame... outermostFirst) {
+    List<CodeFrame> stack = new ArrayList<>(List.of(outermostFirst));
+    Collections.reverse(stack);
+    return PlacedStack.of(stack, regions).steps();
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Writes the report that a program would write if some of its methods were regions. */
 final class WrittenReport {
@@ -36,6 +37,20 @@ final class WrittenReport {
         "{\"format\": \"edpm-report/1\", \"run\": {\"main\": \"sampled\"}, \"regions\": {"
             + String.join(", ", regions)
             + "}}");
+  }
+
+  /** Returns a block; each range is such as {@code m()V 10-20}. */
+  static String block(String name, String type, String member, int line, String... ranges) {
+    String list =
+        Arrays.stream(ranges)
+            .map(range -> range.split("(?=[(])|[ -]"))
+            .map(
+                part ->
+                    "{\"member\": \"%s\", \"signature\": \"%s\", \"from\": %s, \"to\": %s}"
+                        .formatted((Object[]) part))
+            .collect(Collectors.joining(", "));
+    return region(name, type, member, "()V", line)
+        .replace("\"T.java\",", "\"T.java\", \"ranges\": [" + list + "],");
   }
 
   static String region(String name, String type, String member, String signature, int line) {

@@ -102,7 +102,7 @@ public final class ClassFileWeaver {
     outcome.failure().ifPresent(found::add);
     found.addAll(outcome.warnings());
     files.putAll(outcome.files());
-    outcome.woven().forEach(region -> index.add(region.plan(), region.region()));
+    outcome.woven().forEach(region -> index.add(region.plan(), region.region(), region.ranges()));
     regions += outcome.woven().size();
   }
 }

@@ -77,6 +77,11 @@ public final class ClassWeaving {
       }
       List<Diagnostic> large = large(success, byTarget);
       success.withoutCode().forEach(byTarget::remove);
+      success
+          .ranges()
+          .forEach(
+              (target, ranges) ->
+                  byTarget.computeIfPresent(target, (t, region) -> region.with(ranges)));
       return new Outcome(files, List.copyOf(byTarget.values()), Optional.empty(), large);
     }
     return new Outcome(Map.of(), List.copyOf(byTarget.values()), Optional.empty(), List.of());

@@ -52,7 +52,7 @@ public final class LoadingWeaver {
     /** Returns the lines of the index for the regions that are woven into a class. */
     public static String list(ClassWeaving.Outcome outcome) {
       RegionIndex index = new RegionIndex();
-      outcome.woven().forEach(region -> index.add(region.plan(), region.region()));
+      outcome.woven().forEach(region -> index.add(region.plan(), region.region(), region.ranges()));
       return index.text();
     }
   }

@@ -174,8 +174,13 @@ final class ListedRegions {
     }
     for (RegionDescriptor row : rows) {
       RegionDescriptor known = registered.get(row.block().number());
-      actual.add(known != null ? known : moved(row, wiring, move));
+      actual.add(known != null ? withRanges(known, row) : moved(row, wiring, move));
     }
+  }
+
+  /** Only the list knows the code of a block. */
+  private static RegionDescriptor withRanges(RegionDescriptor known, RegionDescriptor row) {
+    return row.block().ranges().isEmpty() ? known : known.with(row.block().ranges());
   }
 
   private static RegionDescriptor moved(RegionDescriptor row, String wiring, Move move) {
@@ -189,7 +194,8 @@ final class ListedRegions {
             row.file(),
             row.line(),
             row.counters(),
-            new LexicalBlock(wiring, row.block().number(), row.block().inside()),
+            new LexicalBlock(
+                wiring, row.block().number(), row.block().inside(), row.block().ranges()),
             row.asynchronous(),
             row.archive());
   }

@@ -1,5 +1,6 @@
 package dev.edpm.runtime.boot.listed;
 
+import dev.edpm.runtime.region.CodeRange;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.ArrayList;
@@ -8,14 +9,14 @@ import java.util.List;
 /**
  * A region as the processor writes it in the index: name, class, member, signature, file, line,
  * counters, number, and the numbers of the regions inside, separated by tabs; for an asynchronous
- * region {@value #ASYNCHRONOUS} follows. Lists are separated by commas. A backslash escapes tab,
- * line feed, carriage return and itself.
+ * region {@value #ASYNCHRONOUS} follows, and for a span each range of its bytecode, such as {@code
+ * 12-80 run()V}. Lists are separated by commas. A backslash escapes tab, line feed, carriage return
+ * and itself.
  */
 final class RegionRow {
 
   private static final int FIELDS = 9;
   private static final String ASYNCHRONOUS = "asynchronous";
-  private static final String AT_END = "\t" + ASYNCHRONOUS;
   private static final int MOST_DIGITS = 9;
 
   private RegionRow() {}
@@ -33,16 +34,20 @@ final class RegionRow {
    * @return {@code null} if {@code row} is invalid
    */
   public static RegionDescriptor read(String wiring, String row) {
-    boolean asynchronous = row.endsWith(AT_END);
-    String[] fields = fields(asynchronous ? row.substring(0, row.length() - AT_END.length()) : row);
+    String[] fields = fields(row);
     if (fields == null) {
       return null;
+    }
+    List<CodeRange> ranges = List.of();
+    boolean asynchronous = fields[FIELDS] != null && fields[FIELDS].equals(ASYNCHRONOUS);
+    if (fields[FIELDS] != null && !asynchronous) {
+      ranges = ranges(fields[FIELDS]);
     }
     boolean escaped = row.indexOf('\\') >= 0;
     int line = number(fields[5]);
     int number = number(fields[7]);
     List<Integer> inside = numbers(fields[8]);
-    if (line < 0 || number < 0 || inside.contains(-1)) {
+    if (line < 0 || number < 0 || inside.contains(-1) || ranges == null) {
       return null;
     }
     return new RegionDescriptor(
@@ -53,8 +58,39 @@ final class RegionRow {
         escaped ? unescape(fields[4]) : fields[4],
         line,
         list(fields[6]),
-        new LexicalBlock(wiring, number, inside),
+        new LexicalBlock(wiring, number, inside, ranges),
         asynchronous);
+  }
+
+  /** Returns the ranges in {@code text}, or {@code null} if one is invalid. */
+  private static List<CodeRange> ranges(String text) {
+    List<CodeRange> ranges = new ArrayList<>();
+    for (int start = 0; start < text.length(); ) {
+      int tab = text.indexOf('\t', start);
+      int end = tab < 0 ? text.length() : tab;
+      CodeRange range = range(unescape(text.substring(start, end)));
+      if (range == null) {
+        return null;
+      }
+      ranges.add(range);
+      start = end + 1;
+    }
+    return ranges;
+  }
+
+  private static CodeRange range(String text) {
+    int dash = text.indexOf('-');
+    int space = text.indexOf(' ');
+    int descriptor = text.lastIndexOf('(');
+    if (dash < 0 || space < dash || descriptor < space) {
+      return null;
+    }
+    int from = number(text.substring(0, dash));
+    int to = number(text.substring(dash + 1, space));
+    return from < 0 || to <= from
+        ? null
+        : new CodeRange(
+            text.substring(space + 1, descriptor), text.substring(descriptor), from, to);
   }
 
   private static List<Integer> numbers(String field) {
@@ -89,12 +125,12 @@ final class RegionRow {
   }
 
   /**
-   * Returns the fields, or {@code null} if there are too few. Superfluous fields become part of the
-   * last one, which then is not a valid number. Simple code, because this runs for every region
-   * during the program's start.
+   * Returns the fields, or {@code null} if there are too few. The last element is all that follows
+   * them, or {@code null}. Simple code, because this runs for every region during the program's
+   * start.
    */
   private static String[] fields(String row) {
-    String[] fields = new String[FIELDS];
+    String[] fields = new String[FIELDS + 1];
     int start = 0;
     for (int i = 0; i < FIELDS - 1; i++) {
       int end = row.indexOf('\t', start);
@@ -104,7 +140,9 @@ final class RegionRow {
       fields[i] = row.substring(start, end);
       start = end + 1;
     }
-    fields[FIELDS - 1] = row.substring(start);
+    int end = row.indexOf('\t', start);
+    fields[FIELDS - 1] = end < 0 ? row.substring(start) : row.substring(start, end);
+    fields[FIELDS] = end < 0 ? null : row.substring(end + 1);
     return fields;
   }
 

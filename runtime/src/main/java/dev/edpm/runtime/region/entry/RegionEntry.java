@@ -2,6 +2,7 @@ package dev.edpm.runtime.region.entry;
 
 import dev.edpm.annotations.distribution.Buckets;
 import dev.edpm.runtime.config.Detail;
+import dev.edpm.runtime.region.CodeRange;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.listen.RegionListeners;
@@ -20,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A registered region: its description, its configuration, and the percentiles that all threads
- * share. Immutable except for percentiles and listeners. Safe on any thread.
+ * share. Immutable except for percentiles, listeners and ranges of code. Safe on any thread.
  */
 public final class RegionEntry {
 
@@ -40,7 +41,7 @@ public final class RegionEntry {
 
   private final int id;
   private final String name;
-  private final RegionDescriptor descriptor;
+  private volatile RegionDescriptor descriptor;
   private final RegionPlan plan;
   private final RegionEntry region;
   private final int sampling;
@@ -155,6 +156,13 @@ public final class RegionEntry {
 
   public RegionDescriptor descriptor() {
     return descriptor;
+  }
+
+  /** Sets the code of its span, which is known only from the list of compiled regions. */
+  public void ranges(List<CodeRange> ranges) {
+    if (descriptor.block().ranges().isEmpty()) {
+      descriptor = descriptor.with(ranges);
+    }
   }
 
   /** Returns the tag of the events that open its executions. */

@@ -30,6 +30,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
   private final RecordShares shares;
   private final Map<String, RegionEntry> byName = new HashMap<>();
   private final Map<RegionDescriptor, RegionHandle> byDescriptor = new HashMap<>();
+  private final Map<RegionDescriptor, RegionEntry> entryOf = new HashMap<>();
 
   /**
    * The first {@link #count} elements are set. A region's id is only passed on after its element is
@@ -61,6 +62,9 @@ public final class RegionTable implements IntFunction<RegionEntry> {
   public synchronized RegionHandle register(RegionDescriptor descriptor, RegionPlan plan) {
     RegionHandle known = byDescriptor.get(descriptor);
     if (known != null) {
+      if (!descriptor.block().ranges().isEmpty()) {
+        entryOf.get(descriptor).ranges(descriptor.block().ranges());
+      }
       return known;
     }
     if (plan.detail().oneIn() > 1 && !sampling.contains(plan.detail().oneIn())) {
@@ -75,6 +79,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
       if (added == null) {
         // Undoes an incomplete registration, so that it can be tried again.
         byDescriptor.remove(descriptor);
+        entryOf.remove(descriptor);
         byName.remove(name);
         count = before;
       }
@@ -92,6 +97,7 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     }
     RegionHandle region = regionOf(entry);
     byName.put(name, entry);
+    entryOf.put(descriptor, entry);
     byDescriptor.put(descriptor, region);
     watches.registered(entry);
     return region;

@@ -2,6 +2,7 @@ package dev.edpm.runtime.boot.listed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.runtime.region.CodeRange;
 import dev.edpm.runtime.region.RegionDescriptor;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,34 @@ class ListedRegionsTest {
   private static ListedRegions of(
       Map<String, List<RegionDescriptor>> initialised, String... existing) {
     return new ListedRegions(LISTED, initialised, Set.of(existing)::contains);
+  }
+
+  @Test
+  void haveCodeOfTheirBlocks() {
+    String row = "b\tlib.U\tm\t()V\tU.java\t7\t\t0\t";
+    String code = row + "\t3-9 m()V\t12-80 lambda$m$0(Ljava/lang/String;I)V";
+    RegionDescriptor known = RegionRow.read("lib.U_Edpm", row);
+    ListedRegions listed =
+        new ListedRegions(
+            List.of(RegionRow.read("lib.U_Edpm", code)),
+            Map.of("lib.U_Edpm", List.of(known)),
+            name -> true);
+    assertThat(listed.actual()).containsExactly(known);
+    assertThat(listed.actual().get(0).block().ranges())
+        .containsExactly(
+            new CodeRange("m", "()V", 3, 9),
+            new CodeRange("lambda$m$0", "(Ljava/lang/String;I)V", 12, 80));
+  }
+
+  @Test
+  void refuseInvalidCode() {
+    String row = "b\tlib.U\tm\t()V\tU.java\t7\t\t0\t\t";
+    for (String code :
+        List.of("", "3-9", "9-3 m()V", "3 m()V", "x-9 m()V", "3-9 m", "3-9 m()V\t")) {
+      RegionDescriptor region = RegionRow.read("lib.U_Edpm", row + code);
+      assertThat(region == null || region.block().ranges().size() < 2).as(code).isTrue();
+      assertThat(code.isEmpty() || code.endsWith("\t") || region == null).as(code).isTrue();
+    }
   }
 
   private static List<String> texts(ListedRegions listed) {

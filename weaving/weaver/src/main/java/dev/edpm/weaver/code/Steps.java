@@ -61,4 +61,26 @@ public final class Steps {
     boolean wide = variable.getOpcode() == Opcodes.LSTORE || variable.getOpcode() == Opcodes.DSTORE;
     return variable.var == slot || wide && variable.var == slot - 1;
   }
+
+  /** Tells whether {@code instruction} may throw an exception. */
+  public static boolean mayThrow(AbstractInsnNode instruction) {
+    return switch (instruction.getType()) {
+      case AbstractInsnNode.LABEL,
+          AbstractInsnNode.LINE,
+          AbstractInsnNode.FRAME,
+          AbstractInsnNode.VAR_INSN,
+          AbstractInsnNode.JUMP_INSN,
+          AbstractInsnNode.IINC_INSN ->
+          false;
+      // A return throws only in code that unlocks what it has not locked. Groovy has handlers for
+      // the returns of a block.
+      case AbstractInsnNode.INSN ->
+          instruction.getOpcode() > Opcodes.DCONST_1
+              && !(instruction.getOpcode() >= Opcodes.IRETURN
+                  && instruction.getOpcode() <= Opcodes.RETURN)
+              && !(instruction.getOpcode() >= Opcodes.POP
+                  && instruction.getOpcode() <= Opcodes.SWAP);
+      default -> true;
+    };
+  }
 }

@@ -1,7 +1,9 @@
 package dev.edpm.weaver.index;
 
+import dev.edpm.weaver.plan.CodeRange;
 import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.plan.WiringPlan;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -21,7 +23,7 @@ public final class RegionIndex implements Index {
 
   private static final String HEADER =
       "# The regions woven into these classes: wiring class, name, class, member, signature, file,"
-          + " line, counters, number, numbers inside.\n";
+          + " line, counters, number, numbers inside, code.\n";
 
   private final TreeSet<String> lines = new TreeSet<>();
 
@@ -55,9 +57,13 @@ public final class RegionIndex implements Index {
     return line.substring(0, line.indexOf('\t'));
   }
 
-  /** Adds a region of {@code plan}. */
-  public void add(WiringPlan plan, RegionPlan region) {
-    lines.add(plan.wiringBinaryName() + '\t' + RegionRow.of(plan, region));
+  /**
+   * Adds a region of {@code plan}.
+   *
+   * @param ranges the code of a span
+   */
+  public void add(WiringPlan plan, RegionPlan region, List<CodeRange> ranges) {
+    lines.add(plan.wiringBinaryName() + '\t' + RegionRow.of(plan, region, ranges));
   }
 
   @Override

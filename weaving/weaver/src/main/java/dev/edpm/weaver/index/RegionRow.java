@@ -1,22 +1,27 @@
 package dev.edpm.weaver.index;
 
+import dev.edpm.weaver.plan.CodeRange;
 import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.plan.WiringPlan;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The entry of a region in the index that the runtime reads: name, class, member, signature, file,
  * line, counters, number, and the numbers of the regions inside; of an asynchronous region {@value
- * #ASYNCHRONOUS} too. Tabs separate the fields, commas the items of a list. A backslash escapes
- * tab, line feed, carriage return and itself.
+ * #ASYNCHRONOUS} too; of a span its ranges of bytecode, such as {@code 12-80 run()V}. Tabs separate
+ * the fields, commas the items of a list. A backslash escapes tab, line feed, carriage return and
+ * itself.
  */
 final class RegionRow {
 
   private static final int FIELDS = 9;
   private static final String ASYNCHRONOUS = "asynchronous";
+  private static final Pattern RANGE = Pattern.compile("\\d{1,5}-\\d{1,5} .+\\(.*");
 
   private RegionRow() {}
 
-  static String of(WiringPlan plan, RegionPlan region) {
+  static String of(WiringPlan plan, RegionPlan region, List<CodeRange> ranges) {
     StringBuilder row = new StringBuilder();
     escaped(row, region.name()).append('\t');
     escaped(row, region.member().className()).append('\t');
@@ -27,7 +32,14 @@ final class RegionRow {
     list(row, region.counters()).append('\t');
     row.append(region.block().number()).append('\t');
     list(row, region.block().inside());
-    return (region.asynchronous() ? row.append('\t').append(ASYNCHRONOUS) : row).toString();
+    if (region.asynchronous()) {
+      row.append('\t').append(ASYNCHRONOUS);
+    }
+    for (CodeRange range : ranges) {
+      row.append('\t').append(range.from()).append('-').append(range.to()).append(' ');
+      escaped(row, range.method() + range.descriptor());
+    }
+    return row.toString();
   }
 
   /**
@@ -37,8 +49,12 @@ final class RegionRow {
    * @param first the index of its first field
    */
   static boolean isComplete(String[] row, int first) {
-    int fields = row.length - first;
-    return fields == FIELDS || fields == FIELDS + 1 && row[row.length - 1].equals(ASYNCHRONOUS);
+    for (int i = first + FIELDS; i < row.length; i++) {
+      if (!row[i].equals(ASYNCHRONOUS) && !RANGE.matcher(row[i]).matches()) {
+        return false;
+      }
+    }
+    return row.length >= first + FIELDS;
   }
 
   private static StringBuilder list(StringBuilder row, Iterable<?> items) {

@@ -44,6 +44,7 @@ final class MethodWeaver {
   private final int firstSlot;
   private final List<NewSlots.Slot> slots = new ArrayList<>();
   private final Map<SpanTarget, Integer> copies = new LinkedHashMap<>();
+  private final Map<SpanTarget, List<SpanExtent>> extents = new LinkedHashMap<>();
 
   /**
    * @param region the target of the method; {@code null} if the method is not a region
@@ -68,6 +69,7 @@ final class MethodWeaver {
 
   void weave() {
     DebugInfo.dropForeignRanges(method);
+    spans.forEach(this::markExtent);
     // Woven code needs more stack: for the frame and the number above the return value, for the
     // number or the copy of a span, and in handlers.
     int ofReturn = Type.getReturnType(method.desc).getSize();
@@ -95,6 +97,18 @@ final class MethodWeaver {
       prologueAndHandlers();
     }
     LongJumps.widen(method);
+  }
+
+  private void markExtent(SpanSite site, SpanTarget target) {
+    // Of a cross-thread span no code is inside.
+    if (!target.handedOn() && site.store() != null) {
+      extents.computeIfAbsent(target, any -> new ArrayList<>()).add(SpanExtent.mark(site));
+    }
+  }
+
+  /** Returns the code of each span of which that is known. */
+  Map<SpanTarget, List<SpanExtent>> extents() {
+    return extents;
   }
 
   private void reserve() {

@@ -1,8 +1,10 @@
 package dev.edpm.weaver.weave;
 
+import dev.edpm.weaver.plan.CodeRange;
 import dev.edpm.weaver.weave.target.SpanTarget;
 import dev.edpm.weaver.weave.target.WeaveTarget;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The result of weaving a class. */
@@ -15,16 +17,22 @@ public sealed interface WeaveResult {
    * @param woven the woven targets: methods, then spans, each in the given order
    * @param withoutCode spans for which javac wrote no code, because it can never run
    * @param large methods that weaving made too large for HotSpot's compilers
+   * @param ranges the code in which a span is open, by its target
    */
   record Woven(
-      byte[] classFile, List<WeaveTarget> woven, List<SpanTarget> withoutCode, List<Large> large)
+      byte[] classFile,
+      List<WeaveTarget> woven,
+      List<SpanTarget> withoutCode,
+      List<Large> large,
+      Map<WeaveTarget, List<CodeRange>> ranges)
       implements WeaveResult {
 
-    /** Copies the lists. */
+    /** Copies the collections. */
     public Woven {
       woven = List.copyOf(woven);
       withoutCode = List.copyOf(withoutCode);
       large = List.copyOf(large);
+      ranges = Map.copyOf(ranges);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.edpm.weaver.code.MemberFinder;
 import dev.edpm.weaver.code.NewerClassException;
 import dev.edpm.weaver.code.SpanSite;
 import dev.edpm.weaver.code.TolerantReader;
+import dev.edpm.weaver.plan.CodeRange;
 import dev.edpm.weaver.weave.target.ClassTargets;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
@@ -47,6 +48,7 @@ public final class Weaver {
 
   private final Map<String, MethodTarget> regions = new HashMap<>();
   private final Map<MethodNode, Map<SpanSite, SpanTarget>> spans = new LinkedHashMap<>();
+  private final Map<SpanTarget, List<SpanExtent>> extents = new LinkedHashMap<>();
 
   private Weaver(TolerantReader reader, ClassTargets targets, Set<String> compact) {
     this.reader = reader;
@@ -111,7 +113,16 @@ public final class Weaver {
         written,
         woven,
         targets.spans().stream().filter(target -> !present.contains(target)).toList(),
-        large);
+        large,
+        ranges());
+  }
+
+  private Map<WeaveTarget, List<CodeRange>> ranges() {
+    Map<WeaveTarget, List<CodeRange>> ranges = new HashMap<>();
+    extents.forEach(
+        (span, parts) ->
+            ranges.put(span, parts.stream().flatMap(part -> part.ranges().stream()).toList()));
+    return ranges;
   }
 
   /** Returns the methods that HotSpot would compile as javac wrote them, but not as woven. */
@@ -183,7 +194,14 @@ public final class Weaver {
       MethodTarget region = regions.get(key);
       Map<SpanSite, SpanTarget> opened = spans.getOrDefault(method, Map.of());
       if (region != null || !opened.isEmpty()) {
-        new MethodWeaver(method, region, opened, calls, compact.contains(key)).weave();
+        MethodWeaver weaver =
+            new MethodWeaver(method, region, opened, calls, compact.contains(key));
+        weaver.weave();
+        weaver
+            .extents()
+            .forEach(
+                (span, parts) ->
+                    extents.computeIfAbsent(span, any -> new ArrayList<>()).addAll(parts));
         changed.put(key, method);
       }
     }

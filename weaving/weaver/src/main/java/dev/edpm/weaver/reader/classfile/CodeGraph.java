@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -46,31 +45,10 @@ final class CodeGraph {
 
     @Override
     protected boolean newControlFlowExceptionEdge(int from, int to) {
-      if (mayThrow(instructions[from])) {
+      if (Steps.mayThrow(instructions[from])) {
         handlers.get(from).add(to);
       }
       return true;
-    }
-
-    private static boolean mayThrow(AbstractInsnNode instruction) {
-      return switch (instruction.getType()) {
-        case AbstractInsnNode.LABEL,
-            AbstractInsnNode.LINE,
-            AbstractInsnNode.FRAME,
-            AbstractInsnNode.VAR_INSN,
-            AbstractInsnNode.JUMP_INSN,
-            AbstractInsnNode.IINC_INSN ->
-            false;
-        // A return throws only in code that unlocks what it has not locked. Groovy has handlers for
-        // the returns of a block.
-        case AbstractInsnNode.INSN ->
-            instruction.getOpcode() > Opcodes.DCONST_1
-                && !(instruction.getOpcode() >= Opcodes.IRETURN
-                    && instruction.getOpcode() <= Opcodes.RETURN)
-                && !(instruction.getOpcode() >= Opcodes.POP
-                    && instruction.getOpcode() <= Opcodes.SWAP);
-        default -> true;
-      };
     }
   }
 
