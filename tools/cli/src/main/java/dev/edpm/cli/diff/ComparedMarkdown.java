@@ -8,6 +8,7 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Terminal;
 import dev.edpm.cli.text.Units;
+import dev.edpm.profile.MethodChanges;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +36,7 @@ final class ComparedMarkdown {
     result.gate().ifPresent(this::gate);
     List<Row> rows = result.comparison().byChange();
     table(rows.stream().filter(ComparedMarkdown::isShown).toList());
+    methods();
     names("Ran in base only", result.comparison().onlyInBase());
     names("Ran in head only", result.comparison().onlyInHead());
     names(
@@ -77,6 +79,21 @@ final class ComparedMarkdown {
           ValueText.interval(value),
           ValueText.pValue(value).replace("<", "&lt;"),
           bold(value, text(ValueText.verdict(value))));
+    }
+  }
+
+  private void methods() {
+    if (result.methods().changes().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add("| " + String.join(" | ", ComparedMethods.HEADER) + " |");
+    lines.add("|---|---|---|--:|--:|--:|");
+    for (MethodChanges.Change change : result.methods().changes()) {
+      List<String> cells = new ArrayList<>(ComparedMethods.row(change));
+      cells.set(0, code(cells.get(0)));
+      cells.set(2, code(cells.get(2)));
+      row(cells.toArray(String[]::new));
     }
   }
 

@@ -49,6 +49,7 @@ final class ComparedText {
             .toList());
     list(page, "ran in base only: ", comparison.onlyInBase());
     list(page, "ran in head only: ", comparison.onlyInHead());
+    methods(page);
     page.blank();
     page.line(result.summary());
   }
@@ -87,6 +88,16 @@ final class ComparedText {
     if (!names.isEmpty()) {
       page.blank();
       page.line(title + BoundedLine.of(names));
+    }
+  }
+
+  private void methods(Page page) {
+    if (!result.methods().changes().isEmpty()) {
+      Table table = Table.ofText();
+      table.row(ComparedMethods.HEADER);
+      result.methods().changes().forEach(change -> table.row(ComparedMethods.row(change)));
+      page.blank();
+      page.table(table);
     }
   }
 

@@ -9,6 +9,7 @@ import dev.edpm.analysis.compare.GateRule;
 import dev.edpm.analysis.compare.side.ProcessReport;
 import dev.edpm.analysis.compare.side.ReportSide;
 import dev.edpm.analysis.json.JsonObject;
+import dev.edpm.cli.diff.OutputOptions.Format;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import java.io.PrintWriter;
@@ -48,7 +49,9 @@ final class Comparing {
         base.map(side -> Comparison.of(side, head, settings))
             .orElseGet(() -> Comparison.ofHead(head, settings));
     Optional<List<GateResult>> gate = rules.map(all -> Gate.check(all, base, head, settings));
-    Result result = new Result(comparison, gate, unjudged);
+    ComparedMethods methods =
+        base.map(side -> ComparedMethods.of(side, head)).orElse(ComparedMethods.NONE);
+    Result result = new Result(comparison, gate, unjudged, methods);
     List<Path> inputs = new ArrayList<>(judging.files());
     base.ifPresent(side -> inputs.addAll(side.paths()));
     inputs.addAll(head.paths());
@@ -76,6 +79,9 @@ final class Comparing {
       }
       case JSON -> {
         JsonObject document = ComparisonJson.of(result.comparison());
+        if (!result.methods().changes().isEmpty()) {
+          document.put("methods", result.methods().json());
+        }
         result.gate().ifPresent(gate -> document.put("gate", ComparisonJson.of(gate)));
         JsonPage.print(document, out);
       }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.function.BiConsumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -12,6 +13,22 @@ import picocli.CommandLine.Option;
 
 /** The options for the form of the result, and where it goes. */
 final class OutputOptions {
+
+  /** The form of a result. */
+  enum Format {
+    /** Tables for a terminal. */
+    TEXT,
+    /** A JSON document. */
+    JSON,
+    /** Markdown for a comment on a pull request. */
+    MARKDOWN,
+    /** The XML of test results, which CI servers show. */
+    JUNIT;
+
+    String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   @Option(
       names = "--format",

@@ -16,8 +16,13 @@ import java.util.Optional;
  * @param comparison the comparison
  * @param gate the results of the rules; empty without a gate
  * @param unjudged where a result that could not be judged is a failure
+ * @param methods the methods whose shares changed
  */
-record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged unjudged) {
+record Result(
+    Comparison comparison,
+    Optional<List<GateResult>> gate,
+    Unjudged unjudged,
+    ComparedMethods methods) {
 
   /** Returns the exit code. A gate decides alone, unless all values have to be judged. */
   int exitCode() {
@@ -92,6 +97,7 @@ record Result(Comparison comparison, Optional<List<GateResult>> gate, Unjudged u
       warnings.add("one run a side says nothing about times: only exact values are judged");
     }
     warnings.addAll(UnreadText.of(comparison.unread(), hasBase()));
+    warnings.addAll(methods.unread());
     return warnings;
   }
 }

@@ -58,6 +58,23 @@ class DiffCommandTest {
     return report.write(folder.resolve(name));
   }
 
+  /** Such as after a run that was killed. The values are compared without the samples. */
+  @Test
+  void saysThatARecordingCannotBeRead() throws IOException {
+    Path base = one("a.json", MS, MS, 1000);
+    Path head = one("b.json", MS, MS, 1000);
+    Files.writeString(folder.resolve("a.jfr"), "no recording");
+    Invocation alone = diff(base, head);
+    assertThat(alone.out()).doesNotContain("methods are not compared");
+    Files.writeString(folder.resolve("b.jfr"), "no recording");
+    Invocation both = diff(base, head);
+    assertThat(both.status()).isEqualTo(alone.status());
+    assertThat(both.out().lines())
+        .filteredOn(line -> line.startsWith("methods are not compared in a run: "))
+        .hasSize(2)
+        .anyMatch(line -> line.contains("a.jfr"));
+  }
+
   @Test
   void oneRunASideSaysNothingAboutTimes() throws IOException {
     Path base = one("a.json", MS, MS, 1000);
