@@ -48,8 +48,15 @@ class PagesTest {
   /** Whether only pages with blocks for newer JDKs are run; the other ones were run on JDK 17. */
   private static final boolean NEWER_ONLY = Boolean.getBoolean("test.pages.newer");
 
+  /** The names of the pages to run, separated by commas; all of them if it is empty. */
+  private static final String SOME = System.getProperty("test.pages", "");
+
   static List<Named<Page>> pages() throws IOException {
     return Page.all().stream()
+        .filter(
+            page ->
+                SOME.isEmpty()
+                    || List.of(SOME.split(",")).contains(page.name().replace("docs/", "")))
         .filter(page -> !NEWER_ONLY || page.blocks().stream().anyMatch(PagesTest::needsNewerJdk))
         .map(page -> Named.of(page.name(), page))
         .toList();

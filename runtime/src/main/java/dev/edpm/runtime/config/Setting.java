@@ -33,7 +33,6 @@ public enum Setting {
   JFR("edpm.jfr"),
   PROFILE("edpm.profile"),
   /** Read by {@code edpm-agent} too. */
-  VIRTUAL_THREADS("edpm.virtual-threads"),
   OPENMETRICS("edpm.openmetrics"),
   OPENMETRICS_HISTOGRAMS("edpm.openmetrics.histograms"),
   OPENMETRICS_TAGS("edpm.openmetrics.tags"),
@@ -51,6 +50,7 @@ public enum Setting {
   EXPECT_STRICT("edpm.expect.strict"),
   /** Read by {@code edpm-agent}. */
   AGENT("edpm.agent"),
+  VIRTUAL_THREADS("edpm.virtual-threads"),
   /** Read by {@code edpm-spring-boot-starter}, as the next one. */
   SPRING_COUNTERS("edpm.spring.counters"),
   SPRING_TAGS("edpm.spring.tags"),
