@@ -69,12 +69,23 @@ final class Access {
     try {
       defineClass.invoke(loader, name, classFile, 0, classFile.length, domain);
     } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof LinkageError && has(loader, name)) {
+        return;
+      }
       if (e.getCause() instanceof Error error) {
         throw error;
       }
       throw new IllegalStateException(e.getCause());
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  private static boolean has(ClassLoader loader, String name) {
+    try {
+      return Class.forName(name, false, loader).getClassLoader() == loader;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
     }
   }
 }

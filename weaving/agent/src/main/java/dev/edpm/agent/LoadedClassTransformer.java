@@ -1,9 +1,8 @@
 package dev.edpm.agent;
 
 import java.lang.instrument.ClassFileTransformer;
-import java.net.URL;
-import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.Optional;
 
 /**
  * Weaves the selected classes when they are loaded, and again when an agent has the JVM transform
@@ -14,14 +13,13 @@ final class LoadedClassTransformer implements ClassFileTransformer {
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
   private static final String OWN = "dev/edpm/";
 
-  /** The protocol of the classes of the JDK. */
-  private static final String JDK = "jrt";
-
-  private final Selection selection;
+  private final NameFilter names;
+  private final boolean annotations;
   private final Origins origins;
 
   LoadedClassTransformer(Selection selection, Origins origins) {
-    this.selection = selection;
+    this.names = new NameFilter(selection.patterns());
+    this.annotations = selection.annotations();
     this.origins = origins;
   }
 
@@ -33,24 +31,21 @@ final class LoadedClassTransformer implements ClassFileTransformer {
       Class<?> loaded,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (name == null || loader == null || loader == PLATFORM || name.startsWith(OWN)) {
+    if (isLeftOut(loader, name)) {
       return null;
     }
-    boolean matched = mayMatch(name);
-    if (!matched && !selection.annotations()) {
+    boolean matched = names.mayInclude(name);
+    if (!matched && !annotations) {
       return null;
     }
     try {
-      CodeSource source = domain == null ? null : domain.getCodeSource();
-      URL location = source == null ? null : source.getLocation();
-      if (location != null && location.getProtocol().equals(JDK)) {
+      LoadedClass own = new LoadedClass(module, loader, name, domain);
+      if (own.isOfJdk()) {
         return null;
       }
-      Origin origin = origins.of(loader, location);
-      // The runtime is looked up without a monitor, because class loaders have locks of their own.
+      Origin origin = origins.of(own);
       return matched || origin.isMarked(name, classFile)
-          ? origin.weave(
-              new LoadedClass(module, loader, name, domain), classFile, origins.runtime(loader))
+          ? origin.weave(own, classFile, origins.runtime(loader))
           : null;
     } catch (RuntimeException | Error e) {
       origins.results().failed(name.replace('/', '.'), e.toString());
@@ -58,11 +53,37 @@ final class LoadedClassTransformer implements ClassFileTransformer {
     }
   }
 
-  /** Tells whether a pattern may match a class or its methods. A dollar sign may be of its name. */
-  private boolean mayMatch(String name) {
-    String binaryName = name.replace('/', '.');
-    return selection.patterns().mayIncludeIn(binaryName)
-        || name.indexOf('$') >= 0
-            && selection.patterns().mayIncludeIn(binaryName.replace('$', '.'));
+  /** Returns the type of a class that was loaded earlier, if the class has regions. */
+  Optional<PlannedType> planned(Class<?> loaded) {
+    String name = loaded.getName().replace('.', '/');
+    if (loaded.isArray() || loaded.isHidden() || isLeftOut(loaded.getClassLoader(), name)) {
+      return Optional.empty();
+    }
+    boolean matched = names.mayInclude(name);
+    if (!matched && !annotations) {
+      return Optional.empty();
+    }
+    try {
+      LoadedClass own =
+          new LoadedClass(
+              loaded.getModule(), loaded.getClassLoader(), name, loaded.getProtectionDomain());
+      if (own.isOfJdk()) {
+        return Optional.empty();
+      }
+      Origin origin = origins.of(own);
+      return matched || origin.isMarked(name)
+          ? origin
+              .type(own, origins.runtime(own.loader()))
+              .filter(type -> type.hasRegions(loaded.getName()))
+          : Optional.empty();
+    } catch (RuntimeException | Error e) {
+      origins.results().failed(loaded.getName(), e.toString());
+      return Optional.empty();
+    }
+  }
+
+  /** Tells whether a class belongs to the JVM or to EDPM. */
+  private static boolean isLeftOut(ClassLoader loader, String name) {
+    return name == null || loader == null || loader == PLATFORM || name.startsWith(OWN);
   }
 }

@@ -1,6 +1,5 @@
 package dev.edpm.agent;
 
-import dev.edpm.weaver.ClassFileWeaver;
 import dev.edpm.weaver.ClassWeaving;
 import dev.edpm.weaver.LoadingWeaver;
 import dev.edpm.weaver.diagnostic.Diagnostic;
@@ -10,43 +9,50 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.net.URL;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A folder or an archive whose classes a class loader loads. Does not keep the class loader, which
- * the program may discard. Safe on any thread: the monitor is held while a type is read and woven,
- * because a class must not run before its wiring class exists.
+ * the program may discard. Safe on any thread: its monitor is held only while a type is planned,
+ * and never while a class loader is called, because that may wait for a thread that waits here.
  */
 final class Origin {
 
   private final WeakReference<ClassLoader> loader;
   private final URL location;
+  private final LoadingWeaver weaver;
   private final Access access;
   private final Results results;
-  private final LoadingWeaver weaver;
+  private final WovenTypes woven;
   private final ClassFileSearch search;
 
   /** The types that were planned, by the internal names of their classes. */
-  private final Map<String, Optional<LoadingWeaver.Type>> types = new HashMap<>();
+  private final Map<String, Optional<Planned>> types = new ConcurrentHashMap<>();
 
-  private final Set<String> settled = new HashSet<>();
-  private boolean named;
+  private final Set<String> settled = ConcurrentHashMap.newKeySet();
+
+  /** Whether the weaver knows the names of all types. */
+  private volatile boolean named;
+
+  /** A top-level type, and its internal name. */
+  private record Planned(String topLevel, PlannedType type) {}
 
   Origin(
       ClassLoader loader,
       URL location,
-      ClassFileWeaver.Options options,
+      LoadingWeaver weaver,
       Access access,
-      Results results) {
+      Results results,
+      WovenTypes woven) {
     this.loader = new WeakReference<>(loader);
     this.location = location;
+    this.weaver = weaver;
     this.access = access;
     this.results = results;
-    this.weaver = new LoadingWeaver(options);
+    this.woven = woven;
     this.search = new ClassFileSearch(this::classFile);
   }
 
@@ -63,8 +69,13 @@ final class Origin {
   }
 
   /** Tells whether a class has a mark. */
-  synchronized boolean isMarked(String name, byte[] classFile) {
+  boolean isMarked(String name, byte[] classFile) {
     return search.isMarked(name, classFile);
+  }
+
+  /** Tells the same of a class whose class file is in its place. */
+  boolean isMarked(String name) {
+    return classFile(name).filter(file -> isMarked(name, file)).isPresent();
   }
 
   /**
@@ -72,38 +83,35 @@ final class Origin {
    *
    * @param runtime the runtime of its class loader, empty if it sees none
    */
-  synchronized byte[] weave(LoadedClass loaded, byte[] classFile, Optional<RuntimeLink> runtime) {
-    Optional<LoadingWeaver.Type> type = type(loaded, runtime);
-    if (type.isEmpty() || !type.get().hasRegions(loaded.binaryName())) {
+  byte[] weave(LoadedClass loaded, byte[] classFile, Optional<RuntimeLink> runtime) {
+    Optional<Planned> planned = planned(loaded, runtime);
+    if (planned.isEmpty() || !planned.get().type().hasRegions(loaded.binaryName())) {
       return null;
     }
     if (runtime.isEmpty() || !runtime.get().version().equals(RuntimeLink.AGENT)) {
       results.failed(loaded.binaryName(), reason(loaded.loader(), runtime));
       return null;
     }
-    ClassWeaving.Outcome outcome = type.get().weave(loaded.binaryName(), classFile);
-    byte[] woven = outcome.files().get(loaded.binaryName());
-    if (woven == null) {
+    PlannedType type = planned.get().type();
+    ClassWeaving.Outcome outcome = type.weave(loaded.binaryName(), classFile);
+    byte[] result = outcome.files().get(loaded.binaryName());
+    if (result == null) {
       outcome.failure().ifPresent(failure -> report(loaded, runtime.get(), failure));
       return null;
     }
     access.read(loaded.module(), runtime.get().type().getModule());
-    outcome
-        .files()
-        .forEach(
-            (name, bytes) -> {
-              if (!name.equals(loaded.binaryName())) {
-                access.define(loaded.loader(), name, bytes, loaded.domain());
-              }
-            });
+    type.wiring().define(loaded, access);
+    woven.add(loaded, planned.get().topLevel(), type);
     if (settled.add(loaded.name())) {
       outcome.warnings().forEach(warning -> report(loaded, runtime.get(), warning));
-      runtime
-          .get()
-          .add(loaded.loader(), LoadingWeaver.Type.list(outcome), location, loaded.version());
+      if (type.list(loaded.binaryName())) {
+        runtime
+            .get()
+            .add(loaded.loader(), LoadingWeaver.Type.list(outcome), location, loaded.version());
+      }
       results.woven(outcome.woven());
     }
-    return woven;
+    return result;
   }
 
   private static String reason(ClassLoader loader, Optional<RuntimeLink> runtime) {
@@ -125,34 +133,48 @@ final class Origin {
   }
 
   /** Returns the type of a class, empty for a class without a class file, which tools generate. */
-  private Optional<LoadingWeaver.Type> type(LoadedClass loaded, Optional<RuntimeLink> runtime) {
-    Optional<LoadingWeaver.Type> known = types.get(loaded.name());
+  Optional<PlannedType> type(LoadedClass loaded, Optional<RuntimeLink> runtime) {
+    return planned(loaded, runtime).map(Planned::type);
+  }
+
+  private Optional<Planned> planned(LoadedClass loaded, Optional<RuntimeLink> runtime) {
+    Optional<Planned> known = types.get(loaded.name());
     if (known != null) {
       return known;
     }
-    addNames();
+    Optional<TypeNames> names = named ? Optional.empty() : Optional.of(TypeNames.in(location));
     Optional<ClassFileSearch.Found> found = search.find(loaded.name());
-    Optional<LoadingWeaver.Type> type =
-        found.map(each -> weaver.plan(each.files(), each.topLevel()));
-    types.put(loaded.name(), type);
-    found.ifPresent(
-        each ->
-            each.files()
-                .files()
-                .keySet()
-                .forEach(file -> types.put(file.substring(0, file.length() - 6), type)));
-    if (type.isPresent() && runtime.isPresent()) {
-      type.get().found().forEach(each -> report(loaded, runtime.get(), each));
+    Optional<Planned> planned;
+    synchronized (this) {
+      known = types.get(loaded.name());
+      if (known != null) {
+        return known;
+      }
+      planned = found.map(each -> plan(loaded.loader(), each, names));
+      types.put(loaded.name(), planned);
+      found.ifPresent(
+          each ->
+              each.files()
+                  .files()
+                  .keySet()
+                  .forEach(file -> types.put(file.substring(0, file.length() - 6), planned)));
     }
-    return type;
+    if (planned.isPresent() && runtime.isPresent()) {
+      PlannedType type = planned.get().type();
+      type.found().forEach(diagnostic -> report(loaded, runtime.get(), diagnostic));
+      type.lacking().forEach(name -> results.limited(name, runtime.get()));
+    }
+    return planned;
   }
 
-  /** Adds the names of all types once, because default names of regions depend on them. */
-  private void addNames() {
+  /** Plans a type. The names of all types come first, because default names depend on them. */
+  private Planned plan(ClassLoader own, ClassFileSearch.Found found, Optional<TypeNames> names) {
     if (!named) {
+      names.ifPresent(all -> all.forEach(weaver::add));
       named = true;
-      TypeNames.in(location).forEach(weaver::add);
     }
+    PlannedType fresh = new PlannedType(weaver.plan(found.files(), found.topLevel()));
+    return new Planned(found.topLevel(), woven.known(own, found.topLevel(), fresh));
   }
 
   private void report(LoadedClass loaded, RuntimeLink runtime, Diagnostic diagnostic) {

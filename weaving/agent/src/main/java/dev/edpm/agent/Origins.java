@@ -1,6 +1,7 @@
 package dev.edpm.agent;
 
 import dev.edpm.weaver.ClassFileWeaver;
+import dev.edpm.weaver.LoadingWeaver;
 import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,12 +14,14 @@ final class Origins {
   private final ClassFileWeaver.Options options;
   private final Access access;
   private final Results results;
+  private final WovenTypes types;
   private final Map<ClassLoader, Map<String, Origin>> origins = new WeakHashMap<>();
 
-  Origins(ClassFileWeaver.Options options, Access access, Results results) {
+  Origins(ClassFileWeaver.Options options, Access access, Results results, WovenTypes types) {
     this.options = options;
     this.access = access;
     this.results = results;
+    this.types = types;
   }
 
   /** Returns what became of the classes. */
@@ -31,14 +34,12 @@ final class Origins {
     return RuntimeLink.of(loader, access);
   }
 
-  /**
-   * Returns the origin of a class.
-   *
-   * @param location {@code null} if it is unknown
-   */
-  Origin of(ClassLoader loader, URL location) {
+  /** Returns the origin of a class. */
+  Origin of(LoadedClass loaded) {
+    URL location = loaded.location();
     // Not the URL itself, which compares hosts.
     String text = location == null ? "" : location.toString();
+    ClassLoader loader = loaded.loader();
     synchronized (origins) {
       Map<String, Origin> own = origins.get(loader);
       if (own == null) {
@@ -47,7 +48,7 @@ final class Origins {
       }
       Origin known = own.get(text);
       if (known == null) {
-        known = new Origin(loader, location, options, access, results);
+        known = new Origin(loader, location, new LoadingWeaver(options), access, results, types);
         own.put(text, known);
       }
       return known;

@@ -1,12 +1,14 @@
 package dev.edpm.agent;
 
 import dev.edpm.weaver.names.RuntimeNames;
+import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The runtime that the classes of a class loader use: one that the program brings, or the one in
@@ -27,7 +29,7 @@ record RuntimeLink(Class<?> type, Access access) {
   /** Returns the runtime of a class loader, empty if it sees none that works with an agent. */
   static Optional<RuntimeLink> of(ClassLoader loader, Access access) {
     try {
-      // Wiring classes extend these, and are defined while a monitor is held.
+      // Wiring classes extend these.
       Class.forName(RuntimeNames.HANDLE, false, loader);
       Class.forName(RuntimeNames.WIRING, false, loader);
       Class<?> type = Class.forName(TYPE, false, loader);
@@ -37,6 +39,38 @@ record RuntimeLink(Class<?> type, Access access) {
     } catch (ClassNotFoundException | LinkageError e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Returns the runtime of the class path, or else one that a class loader of the program has
+   * loaded.
+   *
+   * @throws OptionsException if there is none that works with this agent
+   */
+  static RuntimeLink ofProgram(Instrumentation instrumentation, Access access)
+      throws OptionsException {
+    Optional<RuntimeLink> found = of(ClassLoader.getSystemClassLoader(), access);
+    if (found.isEmpty()) {
+      found =
+          Stream.of(instrumentation.getAllLoadedClasses())
+              .filter(each -> each.getName().startsWith("dev.edpm.runtime."))
+              .map(each -> each.getClassLoader())
+              .distinct()
+              .flatMap(loader -> of(loader, access).stream())
+              .findFirst();
+    }
+    RuntimeLink link =
+        found.orElseThrow(
+            () -> new OptionsException("edpm-runtime of the program does not work with an agent"));
+    if (!link.version().equals(AGENT)) {
+      throw new OptionsException(
+          "this is edpm-agent "
+              + AGENT
+              + ", but edpm-runtime of the program is "
+              + link.version()
+              + ": use the same version of both");
+    }
+    return link;
   }
 
   /** Returns the version. */

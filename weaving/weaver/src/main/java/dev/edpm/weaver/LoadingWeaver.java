@@ -4,13 +4,19 @@ import dev.edpm.weaver.check.Checked;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.index.RegionIndex;
+import dev.edpm.weaver.model.MemberId;
+import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.reader.classfile.ClassFileReader;
 import dev.edpm.weaver.reader.classfile.ClassFileSet;
 import dev.edpm.weaver.reader.classfile.ClassFileType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Weaves the classes of a folder or a jar as a program loads them, type by type. The regions have
@@ -23,11 +29,17 @@ public final class LoadingWeaver {
 
     private final Map<String, List<WovenRegion>> byClass;
     private final List<Diagnostic> found;
-    private final ClassWeaving weaving = new ClassWeaving(Message.WEAVING_OF_CLASS_FILE);
+    private final ClassWeaving weaving;
 
-    private Type(Map<String, List<WovenRegion>> byClass, List<Diagnostic> found) {
+    private Type(
+        Map<String, List<WovenRegion>> byClass, List<Diagnostic> found, ClassWeaving weaving) {
       this.byClass = byClass;
       this.found = found;
+      this.weaving = weaving;
+    }
+
+    private Type(Map<String, List<WovenRegion>> byClass, List<Diagnostic> found) {
+      this(byClass, found, new ClassWeaving(Message.WEAVING_OF_CLASS_FILE));
     }
 
     /** Returns errors, warnings and notes. No class of a type with an error has regions. */
@@ -38,6 +50,47 @@ public final class LoadingWeaver {
     /** Tells whether a class of the type has regions. */
     public boolean hasRegions(String binaryName) {
       return byClass.containsKey(binaryName);
+    }
+
+    /** Returns the names of the methods of a class that are regions, or contain some. */
+    public Set<String> methods(String binaryName) {
+      return byClass.getOrDefault(binaryName, List.of()).stream()
+          .map(region -> region.region().member().name())
+          .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * Returns those regions of this type that another plan of it has too. They keep their wiring
+     * class, which is in the program already.
+     */
+    public Type limitedTo(Type wanted) {
+      Set<Code> codes = wanted.codes();
+      Map<String, List<WovenRegion>> kept = new LinkedHashMap<>();
+      byClass.forEach(
+          (name, regions) -> {
+            List<WovenRegion> some =
+                regions.stream().filter(region -> codes.contains(Code.of(region))).toList();
+            if (!some.isEmpty()) {
+              kept.put(name, some);
+            }
+          });
+      return new Type(kept, wanted.found, weaving);
+    }
+
+    /** Returns the binary names of classes in which another plan of the type has more regions. */
+    public Set<String> lacking(Type wanted) {
+      Set<Code> missing = new LinkedHashSet<>(wanted.codes());
+      missing.removeAll(codes());
+      return missing.stream()
+          .map(code -> code.member().className())
+          .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private Set<Code> codes() {
+      return byClass.values().stream()
+          .flatMap(List::stream)
+          .map(Code::of)
+          .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**
@@ -54,6 +107,16 @@ public final class LoadingWeaver {
       RegionIndex index = new RegionIndex();
       outcome.woven().forEach(region -> index.add(region.plan(), region.region(), region.ranges()));
       return index.text();
+    }
+  }
+
+  /** The code that a region measures, in any plan of its type. */
+  private record Code(MemberId member, int constructor, String variable, int openingLine) {
+
+    static Code of(WovenRegion region) {
+      RegionPlan.Origin origin = region.region().origin();
+      return new Code(
+          origin.member(), origin.constructor(), origin.variable(), origin.openingLine());
     }
   }
 

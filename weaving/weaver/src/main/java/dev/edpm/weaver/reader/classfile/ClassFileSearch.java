@@ -7,13 +7,13 @@ import dev.edpm.weaver.names.RuntimeNames;
 import dev.edpm.weaver.plan.HooksPlan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Finds the class files that belong to a class, where they can only be found by their names, as in
- * a class loader. Not thread-safe.
+ * a class loader. Safe on any thread, and holds no lock while it asks for a class file.
  */
 public final class ClassFileSearch {
 
@@ -42,7 +42,7 @@ public final class ClassFileSearch {
   private final Function<String, Optional<byte[]>> files;
 
   /** The packages and annotation types with marks, of all that were looked for. */
-  private final Map<String, Optional<byte[]>> marked = new HashMap<>();
+  private final Map<String, Optional<byte[]>> marked = new ConcurrentHashMap<>();
 
   /**
    * The class files of a top-level type.
