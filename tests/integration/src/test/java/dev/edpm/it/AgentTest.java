@@ -15,6 +15,8 @@ import java.util.jar.Manifest;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs with the agent, in JVMs of their own. */
 class AgentTest {
@@ -107,26 +109,11 @@ class AgentTest {
           }
           """);
 
-  static Path compiled(String name, Map<String, String> sources, Object... options)
-      throws IOException {
-    Path folder = Folders.empty(name);
-    List<Object> arguments = new ArrayList<>(List.of("-d", "classes"));
-    for (Map.Entry<String, String> source : sources.entrySet()) {
-      Path file = folder.resolve("src").resolve(source.getKey());
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, source.getValue());
-      arguments.add(file);
-    }
-    arguments.addAll(List.of(options));
-    Command.jdk(folder, "javac", arguments.toArray()).run().succeeded();
-    return folder;
-  }
-
   private static Path marked(String name, Object... options) throws IOException {
     List<Object> all =
         new ArrayList<>(List.of("-cp", Artifact.path(Artifact.ANNOTATIONS, Artifact.RUNTIME)));
     all.addAll(List.of(options));
-    return compiled(name, MARKED, all.toArray());
+    return Programs.compiled(name, MARKED, all.toArray());
   }
 
   static String agent(String options) {
@@ -143,7 +130,7 @@ class AgentTest {
 
   @Test
   void patternsSelectMethodsOfAProgramThatKnowsNothingOfEdpm() throws IOException {
-    Path folder = compiled("agent-plain", PLAIN);
+    Path folder = Programs.compiled("agent-plain", PLAIN);
 
     Command.Result result =
         java(folder, agent("p.**,!p.Main.main"), "-cp", "classes", "p.Main").run().succeeded();
@@ -194,9 +181,9 @@ class AgentTest {
 
   @Test
   void namesTheJarOfALibraryAndItsRegionsAsTheCommandDoes() throws IOException {
-    Path codec = library("commons-codec", "commons-codec", "it.commons-codec.version", "");
+    Path codec = Libraries.jar("commons-codec", "commons-codec", "it.commons-codec.version", "");
     Path folder =
-        compiled(
+        Programs.compiled(
             "agent-library",
             Map.of(
                 "Use.java",
@@ -240,7 +227,7 @@ class AgentTest {
   @Test
   void measuresAModule() throws IOException {
     Path folder =
-        compiled(
+        Programs.compiled(
             "agent-module",
             Map.of("module-info.java", "module m {}", "p/Main.java", PLAIN.get("p/Main.java")));
 
@@ -265,7 +252,7 @@ class AgentTest {
   @Test
   void namesAClassThatCannotBeWovenInTheReport() throws IOException {
     Path folder =
-        compiled(
+        Programs.compiled(
             "agent-taken",
             Map.of(
                 "p/Main.java",
@@ -303,7 +290,7 @@ class AgentTest {
 
   @Test
   void aProgramRunsWithoutTheAgentIfItsOptionsAreWrong() throws IOException {
-    Path folder = compiled("agent-options", PLAIN);
+    Path folder = Programs.compiled("agent-options", PLAIN);
 
     Command.Result result =
         java(folder, agent("@none.txt"), "-cp", "classes", "p.Main").run().succeeded();
@@ -317,7 +304,7 @@ class AgentTest {
 
   @Test
   void readsPatternsFromAFileOrASetting() throws IOException {
-    Path folder = compiled("agent-file", PLAIN);
+    Path folder = Programs.compiled("agent-file", PLAIN);
     Files.writeString(
         folder.resolve("regions.txt"),
         """
@@ -346,7 +333,7 @@ class AgentTest {
 
   @Test
   void reportsThatNothingIsMarked() throws IOException {
-    Path folder = compiled("agent-nothing", PLAIN);
+    Path folder = Programs.compiled("agent-nothing", PLAIN);
 
     Command.Result result = java(folder, agent(""), "-cp", "classes", "p.Main").run().succeeded();
 
@@ -356,10 +343,11 @@ class AgentTest {
     assertThat(folder.resolve("report.json")).doesNotExist();
   }
 
-  @Test
-  void measuresAnApplicationJarAndItsLibrariesBesideJaCoCo() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"it.spring-boot.version", "it.spring-boot.newest.version"})
+  void measuresAnApplicationJarAndItsLibrariesBesideJaCoCo(String version) throws IOException {
     Path library =
-        compiled(
+        Programs.compiled(
             "agent-boot-library",
             Map.of(
                 "lib/Lib.java",
@@ -371,7 +359,7 @@ class AgentTest {
                 """));
     jar(library.resolve("lib-1.5.jar"), new Manifest(), "", library.resolve("classes"), List.of());
     Path folder =
-        compiled(
+        Programs.compiled(
             "agent-boot",
             Map.of(
                 "p/Main.java",
@@ -390,7 +378,7 @@ class AgentTest {
             Artifact.path(Artifact.ANNOTATIONS, library.resolve("classes")));
     Path application = Folders.empty("agent-boot-application");
     Folders.unzip(
-        library("org/springframework/boot", "spring-boot-loader", "it.spring-boot.version", ""),
+        Libraries.jar("org/springframework/boot", "spring-boot-loader", version, ""),
         application,
         name -> name.endsWith(".class"));
     Files.createDirectories(application.resolve("BOOT-INF"));
@@ -408,7 +396,7 @@ class AgentTest {
         application,
         List.of(
             library.resolve("lib-1.5.jar"), Artifact.RUNTIME.jar(), Artifact.ANNOTATIONS.jar()));
-    Path jacoco = library("org/jacoco", "org.jacoco.agent", "it.jacoco.version", "-runtime");
+    Path jacoco = Libraries.jar("org/jacoco", "org.jacoco.agent", "it.jacoco.version", "-runtime");
 
     Command.Result result =
         java(
@@ -436,9 +424,9 @@ class AgentTest {
   /** As the class loaders of web applications do. */
   @Test
   void usesTheRuntimeOfAClassLoaderThatAsksItsParentLast() throws IOException {
-    Path program = compiled("agent-web-program", PLAIN);
+    Path program = Programs.compiled("agent-web-program", PLAIN);
     Path folder =
-        compiled(
+        Programs.compiled(
             "agent-web",
             Map.of(
                 "Host.java",
@@ -493,13 +481,87 @@ class AgentTest {
     assertThat(report(folder).at("/regions/Main.Inner.twice/executions").asInt()).isEqualTo(3);
   }
 
-  private static Path library(String group, String name, String version, String classifier) {
-    String itsVersion = System.getProperty(version);
-    return Path.of(System.getProperty("it.local.repository"))
-        .resolve(group)
-        .resolve(name)
-        .resolve(itsVersion)
-        .resolve(name + "-" + itsVersion + classifier + ".jar");
+  /** A class loader may have locks of its own, which threads of the program hold. */
+  @Test
+  void holdsNoLockWhileItAsksAClassLoader() throws IOException {
+    Path library =
+        Programs.compiled(
+            "agent-locks-library",
+            Map.of(
+                "lib/A.java", "package lib; public class A { static void a() {} }",
+                "lib/B.java", "package lib; public class B { static void b() {} }"));
+    Path folder =
+        Programs.compiled(
+            "agent-locks",
+            Map.of(
+                "Locks.java",
+                """
+                import java.io.InputStream;
+                import java.net.*;
+                import java.nio.file.Path;
+                import java.util.concurrent.CountDownLatch;
+                class Locks extends URLClassLoader {
+                  static final Object LOCK = new Object();
+                  static final CountDownLatch HELD = new CountDownLatch(1);
+                  static final CountDownLatch ASKED = new CountDownLatch(1);
+                  static {
+                    registerAsParallelCapable();
+                  }
+                  Locks(URL place) {
+                    super(new URL[] {place});
+                  }
+                  @Override
+                  public InputStream getResourceAsStream(String name) {
+                    if (!name.startsWith("lib/A")) {
+                      return super.getResourceAsStream(name);
+                    }
+                    ASKED.countDown();
+                    synchronized (LOCK) {
+                      return super.getResourceAsStream(name);
+                    }
+                  }
+                  public static void main(String[] place) throws Exception {
+                    Locks loader = new Locks(Path.of(place[0]).toUri().toURL());
+                    Thread other = new Thread(() -> {
+                      synchronized (LOCK) {
+                        HELD.countDown();
+                        await(ASKED);
+                        load(loader, "lib.B");
+                      }
+                    });
+                    other.setDaemon(true);
+                    other.start();
+                    await(HELD);
+                    Thread first = new Thread(() -> load(loader, "lib.A"));
+                    first.setDaemon(true);
+                    first.start();
+                    first.join(60_000);
+                    other.join(60_000);
+                    System.out.println(first.isAlive() || other.isAlive() ? "deadlock" : "done");
+                  }
+                  static void load(ClassLoader loader, String name) {
+                    try {
+                      Class.forName(name, true, loader);
+                    } catch (ClassNotFoundException e) {
+                      throw new IllegalStateException(e);
+                    }
+                  }
+                  static void await(CountDownLatch latch) {
+                    try {
+                      latch.await();
+                    } catch (InterruptedException e) {
+                      throw new IllegalStateException(e);
+                    }
+                  }
+                }
+                """));
+
+    Command.Result result =
+        java(folder, agent("lib.**"), "-cp", "classes", "Locks", library.resolve("classes"))
+            .run()
+            .succeeded();
+
+    assertThat(result.output()).isEqualTo("done\n");
   }
 
   /** Writes a jar with the classes of a folder, and jars in a folder of the jar. */

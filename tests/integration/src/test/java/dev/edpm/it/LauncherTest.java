@@ -66,6 +66,8 @@ class LauncherTest {
                 top + "bin/edpm.bat", "rw-r--r--",
                 top + "completion/_edpm", "rw-r--r--",
                 top + "completion/edpm.bash", "rw-r--r--",
+                top + "lib/edpm-agent.jar", "rw-r--r--",
+                top + "lib/edpm-attach.jar", "rw-r--r--",
                 top + "lib/edpm.jar", "rw-r--r--"));
     assertThat(Files.mismatch(home.resolve("lib/edpm.jar"), Artifact.CLI.built(".jar")))
         .isEqualTo(-1);

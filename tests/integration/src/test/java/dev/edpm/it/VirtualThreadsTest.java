@@ -202,7 +202,7 @@ class VirtualThreadsTest {
       """;
 
   private static Path compiled(String name, String source) throws IOException {
-    return AgentTest.compiled(name, Map.of("p/Main.java", source));
+    return Programs.compiled(name, Map.of("p/Main.java", source));
   }
 
   private static Command.Result run(Path folder, String regions, Object... more) {

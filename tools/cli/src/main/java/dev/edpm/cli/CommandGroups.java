@@ -18,7 +18,8 @@ final class CommandGroups {
 
   static final List<Group> ALL =
       List.of(
-          new Group("Look at a report or a running program", List.of("show", "html", "hot", "top")),
+          new Group("Look at a report", List.of("show", "html", "hot")),
+          new Group("Running programs", List.of("attach", "report", "detach", "top")),
           new Group("Compare versions", List.of("compare", "diff", "history")),
           new Group("Convert and merge", List.of("trace", "merge", "dag", "sync")),
           new Group(

@@ -2,6 +2,9 @@ package dev.edpm.cli;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.cli.attach.AttachCommand;
+import dev.edpm.cli.attach.DetachCommand;
+import dev.edpm.cli.attach.ReportCommand;
 import dev.edpm.cli.check.CheckCommand;
 import dev.edpm.cli.codelets.CodeletsCommand;
 import dev.edpm.cli.counters.CountersCommand;
@@ -53,11 +56,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
             + " and performance models, and lists counters.",
     mixinStandardHelpOptions = true,
     subcommands = {
+      AttachCommand.class,
       CheckCommand.class,
       CodeletsCommand.class,
       CompareCommand.class,
       CountersCommand.class,
       DagCommand.class,
+      DetachCommand.class,
       DiffCommand.class,
       HistoryCommand.class,
       HotCommand.class,
@@ -65,6 +70,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       MergeCommand.class,
       ModelCommand.class,
       ReplayCommand.class,
+      ReportCommand.class,
       ShowCommand.class,
       StatsCommand.class,
       SyncCommand.class,

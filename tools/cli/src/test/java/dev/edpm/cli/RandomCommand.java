@@ -49,6 +49,7 @@ final class RandomCommand {
           Map.entry("type", List.of("history", "regression", "multiple", "x")),
           Map.entry("text", List.of("", "secret")),
           Map.entry("COMMAND", List.of("show", "model", "x")),
+          Map.entry("PID", List.of("0", "999999999", "99999999999999999999", "x", "")),
           Map.entry("URL", List.of("http://127.0.0.1:1/#x", "x", "", "http://[", "file:///")),
           Map.entry("command", List.of("true", "false", "echo x; exit 3", "cp", "")));
 

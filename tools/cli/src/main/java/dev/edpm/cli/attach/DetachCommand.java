@@ -1,0 +1,39 @@
+package dev.edpm.cli.attach;
+
+import dev.edpm.cli.text.ExitCodes;
+import dev.edpm.cli.text.Page;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code edpm detach}: ends the agent in a running program. */
+@Command(
+    name = "detach",
+    description =
+        "Ends the agent in a running program: gives all classes their own code again, and writes the"
+            + " report. The report at exit is written as well.",
+    mixinStandardHelpOptions = true,
+    exitCodeListHeading = ExitCodes.HEADING,
+    exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
+    footerHeading = ExitCodes.EXAMPLES,
+    footer = {"  edpm detach 4711", "  edpm detach 4711 -o measured.json"})
+public final class DetachCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "PID", description = "The id of the process; jps lists all JVMs.")
+  private long pid;
+
+  @Mixin private ReportOption report;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    new RunningProgram(pid)
+        .run("detach", report.path(pid)).stream().map(ReportOption::shown).forEach(page::line);
+    page.print(spec.commandLine().getOut());
+    return 0;
+  }
+}
