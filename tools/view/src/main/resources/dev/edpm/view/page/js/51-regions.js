@@ -75,7 +75,31 @@ function regionsPanel(report) {
       }) : null,
       ran.length && ran.length < regions.length ? pressButton("Show regions that never ran", "They are in the report with the reason why they were not measured, if there is one", (on) => { all = on; show(); }) : null,
       h("span", { class: "grow" }), said),
-    grid]);
+    grid, fromJars ? jarTable(ran, wall, hasNet ? net : null) : null]);
+}
+
+/** Totals of the regions of each jar. @param {any[]} ran @param {(r: any) => any} wall @param {((r: any) => number | undefined) | null} net */
+function jarTable(ran, wall, net) {
+  /** @type {Map<string, any>} */ const jars = new Map();
+  for (const r of ran) {
+    const { jar = "", version = "" } = r.location || {};
+    const row = jars.get(jar) || { jar, version, regions: 0, net: 0, self: 0, executions: 0 };
+    row.regions++;
+    row.net += net && net(r) || 0;
+    row.self += wall(r).self || 0;
+    row.executions += r.executions;
+    jars.set(jar, row);
+  }
+  const rows = [...jars.values()], mine = (/** @type {any} */ r) => net ? r.net : r.self, total = rows.reduce((sum, r) => sum + mine(r), 0);
+  return h("div", { style: { marginTop: "16px" } }, table("Regions by jar", [
+    { name: "Jar", width: "minmax(180px, 2fr)", value: (r) => r.jar, show: (r) => r.jar || "not from a jar", title: (r) => r.jar || "classes of folders, and regions without a class" },
+    { name: "Version", width: "minmax(96px, 1fr)", value: (r) => r.version, show: (r) => r.version || "–" },
+    { name: "Regions", number: true, help: "Number of regions that ran", value: (r) => r.regions, show: (r) => amount(r.regions) },
+    ...net ? [duration("Net", (r) => r.net, "Self time of its regions less the cost of measuring in it")] : [],
+    duration("Self", (r) => r.self, "Self time of its regions"),
+    { name: "Share", number: true, width: "minmax(76px, 1fr)", value: mine, show: (r) => percent(mine(r) / total), help: "Share of the " + (net ? "net" : "self") + " time of all regions" },
+    { name: "Count", help: "Number of executions that ended", number: true, width: "minmax(66px, 1fr)", value: (r) => r.executions, show: (r) => amount(r.executions), title: (r) => count(r.executions) },
+  ], rows, { sort: 3, height: 220 }));
 }
 
 const CPU = "time.cpu";
