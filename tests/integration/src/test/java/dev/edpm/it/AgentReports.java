@@ -51,10 +51,10 @@ final class AgentReports {
     return kept;
   }
 
-  /** Leaves the lines out too, which differ between sources and class files. */
+  /** Leaves the lines and the bytecode out too, which differ between sources and class files. */
   static JsonNode withoutLines(JsonNode report) {
     JsonNode kept = withoutTimes(report);
-    kept.get("regions").forEach(region -> remove(region.get("location"), Set.of("line")));
+    kept.get("regions").forEach(region -> remove(region.get("location"), Set.of("line", "ranges")));
     return kept;
   }
 
