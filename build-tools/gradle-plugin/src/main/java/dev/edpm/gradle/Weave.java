@@ -73,12 +73,11 @@ final class Weave implements Action<Task> {
   }
 
   private static void log(Diagnostic diagnostic, Logger log) {
-    String place = diagnostic.place().map(at -> at + ": ").orElse("");
     String text = diagnostic.text(OPTIONS);
     switch (diagnostic.message().severity()) {
-      case ERROR -> log.error("{}error: {}", place, text);
-      case WARNING -> log.warn("{}warning: {}", place, text);
-      case NOTE -> log.lifecycle("{}{}", place, text);
+      case ERROR -> log.error("{}", diagnostic.line("error: " + text));
+      case WARNING -> log.warn("{}", diagnostic.line("warning: " + text));
+      case NOTE -> log.lifecycle("{}", diagnostic.line(text));
     }
   }
 }

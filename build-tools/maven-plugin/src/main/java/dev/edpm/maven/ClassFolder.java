@@ -85,8 +85,7 @@ record ClassFolder(File classes, File kept) {
   }
 
   private static void log(Diagnostic diagnostic, Log log) {
-    String line =
-        diagnostic.place().map(place -> place + ": ").orElse("") + diagnostic.text(OPTIONS);
+    String line = diagnostic.line(diagnostic.text(OPTIONS));
     switch (diagnostic.message().severity()) {
       case ERROR -> log.error(line);
       case WARNING -> log.warn(line);

@@ -178,9 +178,7 @@ final class Origin {
   }
 
   private void report(LoadedClass loaded, RuntimeLink runtime, Diagnostic diagnostic) {
-    String text =
-        diagnostic.place().map(place -> place + ": ").orElse("")
-            + diagnostic.text().replace("-Aedpm.regions", "the agent");
+    String text = diagnostic.line(diagnostic.text().replace("-Aedpm.regions", "the agent"));
     if (diagnostic.message().severity() == Severity.ERROR) {
       results.failed(loaded.binaryName(), text, runtime);
     } else if (diagnostic.message().severity() == Severity.WARNING) {

@@ -47,10 +47,7 @@ final class Weaving {
     Severity severity = diagnostic.message().severity();
     failed |= severity == Severity.ERROR;
     lines.add(
-        diagnostic.place().map(place -> place + ": ").orElse("")
-            + severity.name().toLowerCase(Locale.ROOT)
-            + ": "
-            + diagnostic.text("--"));
+        diagnostic.line(severity.name().toLowerCase(Locale.ROOT) + ": " + diagnostic.text("--")));
   }
 
   /** Returns the lines for the user. */

@@ -40,4 +40,13 @@ public record Diagnostic(Message message, Optional<Place> place, List<Object> ar
   public String text(String options) {
     return text().replace("-Aedpm.", options);
   }
+
+  /**
+   * Returns a line of a tool's output.
+   *
+   * @param text what follows the place, if there is one
+   */
+  public String line(String text) {
+    return place.map(at -> at + ": " + text).orElse(text);
+  }
 }
