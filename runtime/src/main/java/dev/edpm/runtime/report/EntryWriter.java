@@ -72,6 +72,7 @@ final class EntryWriter {
       }
       json.endObject();
     }
+    json.putIf("interim", run.interim());
     if (snapshot.executions().pending()) {
       json.put("records", "pending");
     }

@@ -76,6 +76,8 @@ class DrainingProcessTest {
     assertThat(result.err()).isEmpty();
     assertThat(result.status()).isEqualTo(143);
     assertThat(early.at("/run/records").asText()).isEqualTo("pending");
+    assertThat(early.at("/run/interim").asBoolean()).isTrue();
+    assertThat(report().get("run").has("interim")).isFalse();
     assertThat(executions(early)).isEqualTo(Map.of("crossing", 0, "request", 0));
     assertThat(executions(report())).isEqualTo(Map.of("crossing", 1, "request", 3));
     assertThat(Fork.problems(report())).isEmpty();

@@ -59,6 +59,7 @@ class ExitProcessTest {
 
     JsonNode report = report();
     assertThat(report.at("/run/records").asText()).isEqualTo("pending");
+    assertThat(report.at("/run/interim").asBoolean()).isTrue();
     assertThat(executions(report)).isEqualTo(counted(line)).containsExactly(MANY, 10L);
     JsonNode hot = report.at("/regions/hot");
     assertThat(hot.has("records")).isFalse();
@@ -76,6 +77,7 @@ class ExitProcessTest {
     JsonNode report = Fork.json(file);
 
     assertThat(report.get("run").has("records")).isFalse();
+    assertThat(report.get("run").has("interim")).isFalse();
     assertThat(executions(report)).isEqualTo(counted(result.out().get(0)));
     JsonNode rare = report.at("/regions/rare");
     assertThat(rare.get("records")).hasSize(ManyExecutionsProgram.RARE);

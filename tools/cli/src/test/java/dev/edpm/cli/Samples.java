@@ -73,6 +73,11 @@ public final class Samples {
             "");
   }
 
+  /** A report of {@link #document} that is not the last one of its process. */
+  public static String interim(String document) {
+    return document.replace(":00:01.000000000Z\"", ":00:01.000000000Z\", \"interim\": true");
+  }
+
   /** The positive values in buckets, computed with logarithms. */
   private static String buckets(long... values) {
     Map<Long, Long> counts = new TreeMap<>();

@@ -169,24 +169,23 @@ public final class Reporting {
   private Optional<Problem> write(ReportFile to) {
     // The monitor prevents an earlier snapshot from overwriting a later one.
     synchronized (to) {
-      return writeAlone(to);
+      return writeAlone(to, results.regions()::snapshot, false);
     }
   }
 
   /** Writes a report of what was measured so far, without records, to a file of its own. */
   public Optional<Problem> writeWithoutRecords(Path path) {
-    return writeAlone(at(path), () -> results.regions().snapshotWithoutRecords(false));
+    return writeAlone(at(path), () -> results.regions().snapshotWithoutRecords(false), false);
   }
 
-  private Optional<Problem> writeAlone(ReportFile to) {
-    return writeAlone(to, results.regions()::snapshot);
-  }
-
-  private Optional<Problem> writeAlone(ReportFile to, Supplier<Snapshot> take) {
+  /**
+   * @param interim whether a later report replaces this one
+   */
+  private Optional<Problem> writeAlone(ReportFile to, Supplier<Snapshot> take, boolean interim) {
     // Read first, because the time of day of the snapshot must not be earlier.
     long elapsed = results.elapsed();
     try (Snapshot snapshot = take.get()) {
-      Report report = report(snapshot, elapsed);
+      Report report = report(snapshot, elapsed, interim);
       unavailable = UnavailableCounters.line(snapshot.regions(), report.added());
       return to.write(report, problems);
     } catch (RuntimeException | Error e) {
@@ -215,7 +214,7 @@ public final class Reporting {
       if (isDue() && file().isReplaced()) {
         ReportFile to = file();
         synchronized (to) {
-          writeAlone(to, () -> results.regions().snapshotWithoutRecords(false))
+          writeAlone(to, () -> results.regions().snapshotWithoutRecords(false), true)
               .ifPresent(early -> log.info(early.message()));
         }
       }
@@ -286,11 +285,11 @@ public final class Reporting {
     ReportFile to = file();
     synchronized (to) {
       if (end.getCount() != 0) {
-        Optional<Problem> problem =
+        Supplier<Snapshot> take =
             settings.reportEveryRecords()
-                ? writeAlone(to)
-                : writeAlone(to, () -> results.regions().snapshotWithoutRecords(true));
-        problem.ifPresent(problems);
+                ? results.regions()::snapshot
+                : () -> results.regions().snapshotWithoutRecords(true);
+        writeAlone(to, take, true).ifPresent(problems);
       }
     }
   }
@@ -298,10 +297,10 @@ public final class Reporting {
   /** Returns a report of everything measured up to now. The caller closes its snapshot. */
   public Report take() {
     long elapsed = results.elapsed();
-    return report(results.regions().snapshot(), elapsed);
+    return report(results.regions().snapshot(), elapsed, false);
   }
 
-  private Report report(Snapshot snapshot, long elapsed) {
+  private Report report(Snapshot snapshot, long elapsed, boolean interim) {
     WallClock.problem(snapshot.started(), snapshot.taken(), elapsed).ifPresent(problems);
     List<ReportPart> added = results.added();
     List<String> counted =
@@ -314,7 +313,7 @@ public final class Reporting {
             .toList();
     List<Series> series = results.series();
     return new Report(
-        run().with(results.clock()),
+        run().with(results.clock()).interim(interim),
         snapshot,
         backends(counted),
         counters.known(counted),

@@ -128,6 +128,11 @@ public final class Merge {
         .put(Section.PROBLEMS.key(), problems.stream().map(ProblemPart::json).toList());
   }
 
+  /** Returns the reports that are not the last ones of their processes, in the order of ranks. */
+  public List<Path> notLast() {
+    return inputs.stream().filter(input -> input.run.isInterim()).map(input -> input.file).toList();
+  }
+
   /** Returns the merged reports, in the order of their ranks. */
   List<MergeInput> inputs() {
     return inputs;
@@ -239,6 +244,17 @@ public final class Merge {
     for (MergeInput input : inputs) {
       for (ProblemPart problem : input.problems) {
         problems.add(problem.inRank(input.rank()));
+      }
+      if (input.run.isInterim()) {
+        problems.add(
+            ProblemPart.of(
+                    "merge-not-last",
+                    input.file
+                        + " is not the last report of its process, which was killed before it wrote"
+                        + " that one or was still running; what happened after "
+                        + input.run.ended()
+                        + " is missing")
+                .inRank(input.rank()));
       }
       for (String part : input.leftOut) {
         problems.add(ProblemPart.of(LEFT_OUT, input.file + leftOutText(part)).inRank(input.rank()));

@@ -144,6 +144,14 @@ public record RunPart(JsonObject json) implements Ranked {
     return json.text("records").equals("pending");
   }
 
+  /**
+   * Tells whether the process was to replace the report by a later one, which a process that is
+   * killed does not write.
+   */
+  public boolean isInterim() {
+    return json.is("interim");
+  }
+
   /** Returns the cost of measuring, if it is a part of the run. */
   public Optional<OverheadPart> overhead() {
     return json.has(OVERHEAD)

@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -69,7 +70,9 @@ public final class MergeCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     if (toStandardOutput) {
-      print(Merge.of(reports), out);
+      Merge merge = Merge.of(reports);
+      print(merge, out);
+      warn(merge);
       return 0;
     }
     OutputFile file = new OutputFile(output, reports);
@@ -90,7 +93,20 @@ public final class MergeCommand implements Callable<Integer> {
       page.line(output + ": merge of " + Units.count(reports.size(), "report"));
       page.print(out);
     }
+    warn(merge);
     return 0;
+  }
+
+  /** Names the reports of processes that were killed: their numbers are too small. */
+  private void warn(Merge merge) {
+    if (!merge.notLast().isEmpty()) {
+      Page page = new Page(spec.commandLine().getColorScheme().ansi());
+      page.line(
+          "not the last report of a process, which was killed before it wrote that one or was still"
+              + " running: "
+              + merge.notLast().stream().map(Path::toString).collect(Collectors.joining(", ")));
+      page.print(spec.commandLine().getErr());
+    }
   }
 
   private static void print(Merge merge, PrintWriter out) {

@@ -23,6 +23,11 @@ final class ShownRuns {
     for (RunPart run : report.runs) {
       page.line(describe(run));
       Alignment.read(run, Long.MAX_VALUE).ifPresent(place -> page.line(describe(place)));
+      if (run.isInterim()) {
+        page.line(
+            "not the last report: the process was killed before it wrote that one, or was still"
+                + " running");
+      }
       if (run.isPending()) {
         page.line(
             "incomplete: written before the records, so these and their percentiles are missing");

@@ -354,6 +354,40 @@ class MergeCommandTest {
   }
 
   @Test
+  void reportsThatAreNotTheLastOfTheirProcessesAreNamed() throws IOException {
+    Path a = file("a.json", Samples.document("0", 5));
+    Path b = file("b.json", Samples.interim(Samples.document("1", 9)));
+    Path c = file("c.jsonl", Samples.interim(Samples.lines("2", 7)));
+    String line =
+        "not the last report of a process, which was killed before it wrote that one or was still"
+            + " running: %s, %s\n".formatted(b, c);
+
+    assertThat(merge("all.json", a, b, c)).isEqualTo(new Invocation(0, "", line));
+
+    JsonNode all = read("all.json");
+    assertThat(all.at("/runs"))
+        .extracting(run -> run.has("interim"))
+        .containsExactly(false, true, true);
+    assertThat(all.get("problems"))
+        .filteredOn(problem -> problem.get("id").asText().equals("merge-not-last"))
+        .extracting(problem -> problem.get("rank").asInt() + ": " + problem.get("message").asText())
+        .containsExactly(notLast(1, b), notLast(2, c));
+    Invocation printed = Invocation.of("merge", a, b, c, "-o", "-");
+    assertThat(MAPPER.readTree(printed.out())).isEqualTo(all);
+    assertThat(printed.err()).isEqualTo(line);
+    assertThat(Invocation.of("show", folder.resolve("all.json")).out())
+        .contains("not the last report: the process was killed");
+  }
+
+  private static String notLast(int rank, Path file) {
+    return rank
+        + ": "
+        + file
+        + " is not the last report of its process, which was killed before it wrote that one or was"
+        + " still running; what happened after 2026-01-31T12:00:01.000000000Z is missing";
+  }
+
+  @Test
   void counterOfSomeRanksSaysWhichDidNotCount() throws IOException {
     Path a = file("a.json", Samples.document("0", 5));
     Path b =
