@@ -18,23 +18,32 @@ class PagesTest {
 
   /** Blocks that are not run, and the reasons. */
   private static final Map<String, String> NOT_RUN =
-      Map.of(
-          "sh long",
+      Map.ofEntries(
+          Map.entry(
+              "sh long",
               "it measures for an hour or more; CommittedPageTest of benchmarks/evaluation compares the page"
-                  + " with what was measured",
-          "text", "a drawing",
-          "c", "the original of a program in Java, which is run",
-          "mvn -q -DskipTests install", "the repository of these tests has the artifacts already",
-          "unzip -q tools/cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
-              "the home folder of these tests has it",
-          "proguard", "ProGuard is not among the things that the build needs",
-          "kotlin",
+                  + " with what was measured"),
+          Map.entry(
+              "sh kubectl",
+              "there is no cluster; PodProcessTest of runtime checks the manifests and runs their set-up"),
+          Map.entry("text", "a drawing"),
+          Map.entry("c", "the original of a program in Java, which is run"),
+          Map.entry(
+              "mvn -q -DskipTests install",
+              "the repository of these tests has the artifacts already"),
+          Map.entry(
+              "unzip -q tools/cli/target/edpm-0.1.0-SNAPSHOT.zip -d ~",
+              "the home folder of these tests has it"),
+          Map.entry("proguard", "ProGuard is not among the things that the build needs"),
+          Map.entry(
+              "kotlin",
               "the command of Gradle is not among the things that the build needs; GradlePageTest of"
                   + " build-tools/gradle-plugin evaluates the blocks of docs/gradle.md, and KotlinTest of"
-                  + " the weaver compiles such programs",
-          "scala", "ScalaTest of the weaver compiles such programs",
-          "groovy", "GroovyTest of the weaver compiles such programs",
-          "mvn verify", "it is what runs this test; ReadmeTest compares it with the build");
+                  + " the weaver compiles such programs"),
+          Map.entry("scala", "ScalaTest of the weaver compiles such programs"),
+          Map.entry("groovy", "GroovyTest of the weaver compiles such programs"),
+          Map.entry(
+              "mvn verify", "it is what runs this test; ReadmeTest compares it with the build"));
 
   private static final String README = "README.md";
 

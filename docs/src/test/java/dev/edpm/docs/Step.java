@@ -23,7 +23,10 @@ record Step(int line, String command, Expected expected, boolean fails) {
 
   /** Tells whether a block has commands that are run. */
   static boolean is(Block block) {
-    return block.language().equals(COMMANDS) && !block.has("long") && block.file().isEmpty();
+    return block.language().equals(COMMANDS)
+        && !block.has("long")
+        && !block.has("kubectl")
+        && block.file().isEmpty();
   }
 
   /** Tells whether a block is the output of the commands before it. */
