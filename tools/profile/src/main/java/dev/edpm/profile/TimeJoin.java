@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Finds the regions of samples by their threads and times, from the {@link Segments} of the run.
@@ -13,37 +14,53 @@ import java.util.Optional;
  */
 final class TimeJoin {
 
-  private final Segments segments;
+  private static final String ENDING = ".segments";
+
+  private final List<Segments> segments;
   private final ClockReadings clock;
   private final ReportRegions regions;
 
-  private TimeJoin(Segments segments, ClockReadings clock, ReportRegions regions) {
+  private TimeJoin(List<Segments> segments, ClockReadings clock, ReportRegions regions) {
     this.segments = segments;
     this.clock = clock;
     this.regions = regions;
   }
 
   /**
-   * Returns the join for recordings of a report, if the run wrote its segments beside it.
+   * Returns the join for recordings of a report, if the run wrote its segments beside one of them.
    *
-   * @throws dev.edpm.analysis.input.InputException if the file with the segments is not valid
+   * @throws dev.edpm.analysis.input.InputException if a file with segments is not valid
    */
   static Optional<TimeJoin> of(Path report, ReportRegions regions, List<Path> recordings) {
-    Path file = Profile.beside(report, ".segments");
     Optional<RunPart> run = regions.onlyRun();
-    if (run.isEmpty() || !Files.exists(file)) {
+    OptionalLong start = run.map(one -> one.clock().monotonic()).orElse(OptionalLong.empty());
+    if (start.isEmpty()) {
       return Optional.empty();
     }
-    Segments segments = Segments.read(file);
-    if (run.get().clock().monotonic().orElse(segments.start() + 1) != segments.start()) {
-      // An earlier run wrote them.
+    List<Segments> segments =
+        recordings.stream()
+            .map(recording -> segmentsOf(recording, report))
+            .distinct()
+            .filter(Files::exists)
+            .map(Segments::read)
+            // An earlier run wrote the others.
+            .filter(one -> one.start() == start.getAsLong())
+            .toList();
+    if (segments.isEmpty()) {
       return Optional.empty();
     }
-    ClockReadings clock = new ClockReadings(run.get().start(), segments.start());
+    ClockReadings clock = new ClockReadings(run.get().start(), start.getAsLong());
     for (Path recording : recordings) {
       RecordingReader.readClock(recording, clock);
     }
     return Optional.of(new TimeJoin(segments, clock, regions));
+  }
+
+  /** Returns the file beside the recording; for one from elsewhere, the file beside the report. */
+  private static Path segmentsOf(Path recording, Path report) {
+    String name = String.valueOf(recording.getFileName()).replaceFirst("[.]jfr$", "");
+    Path own = recording.resolveSibling(name + ENDING);
+    return Files.exists(own) ? own : Profile.beside(report, ENDING);
   }
 
   /**
@@ -53,10 +70,13 @@ final class TimeJoin {
    * @param time by the clock of the recording
    */
   Optional<List<String>> at(long thread, Instant time) {
-    return clock
-        .at(time)
-        .flatMap(one -> segments.at(thread, one.ns() - segments.start(), one.error()))
-        .filter(this::isComplete);
+    return clock.at(time).flatMap(one -> at(thread, one)).filter(this::isComplete);
+  }
+
+  private Optional<List<String>> at(long thread, ClockReadings.Time time) {
+    return segments.stream()
+        .flatMap(one -> one.at(thread, time.ns() - one.start(), time.error()).stream())
+        .findFirst();
   }
 
   /** An execution that sampling left out may have been open inside. */
