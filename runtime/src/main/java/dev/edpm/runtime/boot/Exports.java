@@ -6,7 +6,7 @@ import dev.edpm.runtime.config.MetricsTarget;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.export.jfr.FlightRecording;
-import dev.edpm.runtime.export.jfr.ProfileRecording;
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
@@ -28,7 +28,7 @@ final class Exports {
   private OpenMetrics openMetrics;
   private JmxExport jmx;
   private FlightRecording flight;
-  private ProfileRecording profile;
+  private Profiling profiling;
   private volatile LivePage live;
 
   /**
@@ -59,8 +59,8 @@ final class Exports {
     if (settings.jfr()) {
       startFlight();
     }
-    if (!settings.profile().equals("off")) {
-      startProfile();
+    if (!settings.profile().equals("off") || settings.live().isPresent()) {
+      startProfiling();
     }
     if (settings.jmx()) {
       background.start(this::startJmx);
@@ -73,7 +73,7 @@ final class Exports {
   private synchronized void startLive() {
     if (live == null) {
       // Kept for the next start, so that the URL stays the same.
-      live = LiveMeasurement.page(measurement, reporting, settings, problems, log);
+      live = LiveMeasurement.page(measurement, reporting, settings, profiling, problems, log);
     }
     live.start();
   }
@@ -106,13 +106,16 @@ final class Exports {
     }
   }
 
-  private synchronized void startProfile() {
-    ProfileRecording started =
-        new ProfileRecording(
-            settings.profile(), measurement.results().regions().recorder(), problems);
-    if (started.start(reporting::beside)) {
-      profile = started;
+  private synchronized void startProfiling() {
+    if (profiling == null) {
+      profiling =
+          new Profiling(
+              settings.profile(),
+              measurement.results().regions().recorder(),
+              reporting::path,
+              problems);
     }
+    profiling.begin();
   }
 
   private synchronized void startJmx() {
@@ -131,9 +134,8 @@ final class Exports {
     if (flight != null) {
       flight.emit();
     }
-    if (profile != null) {
-      profile.end();
-      profile = null;
+    if (profiling != null) {
+      profiling.end();
     }
     if (openMetrics != null) {
       openMetrics.end();

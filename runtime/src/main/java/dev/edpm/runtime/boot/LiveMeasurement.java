@@ -4,6 +4,7 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.results.Reporting;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.export.live.LivePage;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.export.live.LiveProgram;
@@ -20,18 +21,27 @@ import java.util.List;
 
 /** The measurement of this process, as the live page sees it. Safe on any thread. */
 record LiveMeasurement(
-    Measurement measurement, Reporting reporting, Settings settings, Problems reported)
+    Measurement measurement,
+    Reporting reporting,
+    Settings settings,
+    Profiling profiling,
+    Problems reported)
     implements LiveProgram {
 
   /** Creates the live page of the measurement, whose address is set. */
   static LivePage page(
-      Measurement measurement, Reporting reporting, Settings settings, Problems problems, Log log) {
+      Measurement measurement,
+      Reporting reporting,
+      Settings settings,
+      Profiling profiling,
+      Problems problems,
+      Log log) {
     // In this class, because verifying a caller would load classes that a program without a live
     // page does not need.
     return new LivePage(
         settings.live().orElseThrow(),
         settings,
-        new LiveMeasurement(measurement, reporting, settings, problems),
+        new LiveMeasurement(measurement, reporting, settings, profiling, problems),
         problems,
         log);
   }

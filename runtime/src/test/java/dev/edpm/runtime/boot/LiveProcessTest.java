@@ -3,6 +3,7 @@ package dev.edpm.runtime.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.programs.FullHeapProgram;
 import dev.edpm.programs.MeasuredProgram;
 import dev.edpm.programs.SteeredProgram;
@@ -14,7 +15,9 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,7 +67,8 @@ class LiveProcessTest {
             .start(MeasuredProgram.class, "work", "ready", "wait", "work")
             .ready();
     LiveClient client = client(program);
-    for (String path : new String[] {"/set", "/pause", "/resume", "/report", "/trace"}) {
+    for (String path :
+        new String[] {"/set", "/pause", "/resume", "/report", "/trace", "/profile"}) {
       HttpResponse<String> response = client.post(path, "{}");
       assertThat(response.statusCode()).as(path).isEqualTo(403);
       assertThat(response.body()).contains("edpm.live.steer=off");
@@ -81,6 +85,91 @@ class LiveProcessTest {
     Result result = program.end();
     assertThat(result.status()).isZero();
     assertThat(result.ours()).hasSize(1);
+  }
+
+  @Test
+  void samplesAreRecordedBesideTheReport() throws Exception {
+    Fork program =
+        fork()
+            .with("live", "http://:0")
+            .with("detail", "aggregates")
+            .start(MeasuredProgram.class, "work", "ready", "work-on")
+            .ready();
+    LiveClient client = client(program);
+    try (Events events = client.events("?period=100")) {
+      assertThat(events.tick(tick -> true).has("recording")).isFalse();
+      assertThat(client.post("/profile", "{\"seconds\": 1}").statusCode()).isEqualTo(200);
+      JsonNode running = events.tick(tick -> tick.has("recording")).get("recording");
+      assertThat(running.get("file").asText()).isEqualTo(folder.resolve("r.jfr").toString());
+      assertThat(running.get("left").asLong()).isPositive();
+      JsonNode done =
+          events
+              .tick(tick -> tick.has("recording") && !tick.get("recording").has("left"))
+              .get("recording");
+      assertThat(done.get("read").asText())
+          .isEqualTo("edpm hot " + folder.resolve("r.json") + " " + folder.resolve("r.jfr"));
+      assertThat(client.post("/report", "{}").statusCode()).isEqualTo(200);
+      assertHasSamples("r");
+
+      // The next one does not replace it, and ends with the program.
+      assertThat(client.post("/profile", "{\"seconds\": 3600}").statusCode()).isEqualTo(200);
+      HttpResponse<String> third = client.post("/profile", "{}");
+      assertThat(third.statusCode()).isEqualTo(409);
+      assertThat(third.body())
+          .containsPattern("a recording is running, which ends in 3[56]\\d\\d s");
+      Fork.go(folder);
+    }
+    Result result = program.end();
+    assertThat(result.status()).isZero();
+    assertThat(result.ours()).hasSize(1);
+    assertHasSamples("r-2");
+    assertThat(Fork.files(folder))
+        .containsExactly("r-2.jfr", "r-2.segments", "r.jfr", "r.json", "r.segments");
+    assertThat(Fork.problems(Fork.json(folder.resolve("r.json")))).isEmpty();
+  }
+
+  private void assertHasSamples(String name) throws Exception {
+    assertThat(RecordingFile.readAllEvents(folder.resolve(name + ".jfr")))
+        .extracting(event -> event.getEventType().getName())
+        .contains("dev.edpm.Clock")
+        .containsAnyOf("jdk.CPUTimeSample", "jdk.ExecutionSample");
+    JsonNode clock = Fork.json(folder.resolve("r.json")).at("/run/clock");
+    assertThat(Files.readAllLines(folder.resolve(name + ".segments")))
+        .startsWith(
+            "{\"format\": \"edpm-segments/1\", \"monotonic-ns\": "
+                + clock.get("monotonic-ns").asText()
+                + "}")
+        .anyMatch(line -> line.contains("\"region\": \"work\""))
+        .anyMatch(line -> line.startsWith("{\"thread\": "));
+  }
+
+  @Test
+  void samplesAreNotRecordedWithoutAFileOrTheModuleOrBesideTheRecordingOfTheSetting()
+      throws Exception {
+    assertThat(refusal(fork().with("report", "-")))
+        .isEqualTo(
+            "nothing is recorded: the report is not written to a file; set edpm.report to one");
+    assertThat(refusal(fork().withModules("java.management")))
+        .isEqualTo(
+            "nothing is recorded: the module jdk.jfr is missing; start Java with --add-modules"
+                + " jdk.jfr");
+    assertThat(refusal(fork().with("profile", "wait")))
+        .isEqualTo(
+            "the program runs with edpm.profile=wait, which records samples until measuring ends");
+  }
+
+  /** Returns why a program does not record samples. */
+  private String refusal(Fork fork) throws Exception {
+    Fork program =
+        fork.with("live", "http://:0")
+            .start(MeasuredProgram.class, "work", "ready", "wait")
+            .ready();
+    HttpResponse<String> response = client(program).post("/profile", "{}");
+    assertThat(response.statusCode()).isEqualTo(409);
+    Fork.go(folder);
+    assertThat(program.end().status()).isZero();
+    Files.delete(folder.resolve("go"));
+    return new ObjectMapper().readTree(response.body()).get("error").asText();
   }
 
   @Test

@@ -85,14 +85,9 @@ public final class Reporting {
     }
   }
 
-  /**
-   * Returns the file beside the report that has its name with another ending; empty if the report
-   * is not written to a file.
-   *
-   * @param ending such as {@code .jfr}
-   */
-  public Optional<Path> beside(String ending) {
-    return isRequested() ? file().beside(ending) : Optional.empty();
+  /** Returns the file of the report; empty if the report is not written to a file. */
+  public Optional<Path> path() {
+    return isRequested() ? file().path() : Optional.empty();
   }
 
   private synchronized void startFile() {

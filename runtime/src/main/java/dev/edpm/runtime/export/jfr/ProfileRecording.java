@@ -1,23 +1,26 @@
 package dev.edpm.runtime.export.jfr;
 
 import dev.edpm.runtime.Problem;
-import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.report.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A recording of JDK Flight Recorder beside the report, with samples, allocations and waits only
- * ({@code edpm.profile}). Throws no exception to the program. For one thread at a time.
+ * A recording of JDK Flight Recorder with samples, allocations and waits only, and the file of
+ * segments beside it. Throws no exception to the program. For one thread at a time.
  */
-public final class ProfileRecording {
+final class ProfileRecording {
+
+  /** The end of the name of a recording. */
+  static final String ENDING = ".jfr";
 
   private final String choice;
   private final Recorder recorder;
-  private final Problems problems;
+  private final Consumer<Problem> problems;
   private SampleRecording recording;
 
   /** Null if nothing samples threads, or the file cannot be written. */
@@ -26,78 +29,69 @@ public final class ProfileRecording {
   /**
    * Prepares the recording.
    *
-   * @param choice the value of the setting
+   * @param choice {@code on} for all events, or {@code cpu}, {@code alloc} or {@code wait}
    * @param recorder the recorder of the regions
    */
-  public ProfileRecording(String choice, Recorder recorder, Problems problems) {
+  ProfileRecording(String choice, Recorder recorder, Consumer<Problem> problems) {
     this.choice = choice;
     this.recorder = recorder;
     this.problems = problems;
   }
 
   /**
-   * Starts the recording, and returns whether it has started.
+   * Starts the recording.
    *
-   * @param beside returns the file beside the report with an ending; empty if the report is not
-   *     written to a file
+   * @param files returns the file with an ending
+   * @return the reason why it has not started; empty if it has
    */
-  public boolean start(Function<String, Optional<Path>> beside) {
-    Optional<Path> file = beside.apply(".jfr");
-    if (file.isEmpty()) {
-      notThere("the report is not written to a file; set edpm.report to one");
-      return false;
-    }
+  Optional<String> start(Function<String, Path> files) {
+    String reason;
     try {
       if (SampleRecording.samplesThreads(choice)) {
         segments =
             new SegmentFile(
-                beside.apply(SegmentFile.ENDING).orElseThrow(),
-                recorder.origin(),
-                recorder::regionName);
+                files.apply(SegmentFile.ENDING), recorder.origin(), recorder::regionName);
         recorder.keepSegments(segments);
       }
-      recording = SampleRecording.start(file.get(), choice);
-      return true;
+      recording = SampleRecording.start(files.apply(ENDING), choice);
+      return Optional.empty();
     } catch (LinkageError e) {
-      notThere("the module jdk.jfr is missing; start Java with --add-modules jdk.jfr");
+      reason = "the module jdk.jfr is missing; start Java with --add-modules jdk.jfr";
     } catch (Exception e) {
-      notThere(Reason.of(e));
+      reason = Reason.of(e);
     }
-    if (segments != null) {
-      recorder.endSegments();
-    }
-    return false;
+    endSegments();
+    return Optional.of(reason);
   }
 
   /** Ends the recording and writes its file. */
-  public void end() {
+  void end() {
     try {
       recording.end();
     } catch (RuntimeException e) {
-      notThere(Reason.of(e));
+      problems.accept(
+          Problem.of(
+              "profile-not-written",
+              "the recording of samples cannot be written: " + Reason.of(e)));
     }
+    endSegments();
+  }
+
+  private void endSegments() {
+    if (segments == null) {
+      return;
+    }
+    recorder.endSegments();
     try {
-      endSegments();
+      segments.end();
     } catch (IOException e) {
-      problems.report(
+      problems.accept(
           Problem.of(
               "segments-not-written",
-              "edpm.profile: samples cannot be compared with the times of regions, because the file"
-                  + " for these times cannot be written: "
+              "samples cannot be compared with the times of regions, because the file for these"
+                  + " times cannot be written: "
                   + Reason.of(e)));
     }
-  }
-
-  private void endSegments() throws IOException {
-    if (segments != null) {
-      recorder.endSegments();
-      segments.end();
-      segments = null;
-    }
-  }
-
-  private void notThere(String reason) {
-    problems.report(
-        Problem.of("profile-not-there", "edpm.profile: nothing is recorded: " + reason));
+    segments = null;
   }
 }

@@ -26,7 +26,10 @@ final class LiveCommands {
   private static final String GO = "/go";
 
   private static final Set<String> PATHS =
-      Set.of("/set", "/pause", "/resume", "/report", "/trace", GO);
+      Set.of("/set", "/pause", "/resume", "/report", "/trace", "/profile", GO);
+
+  private static final long USUAL_SECONDS = 30;
+  private static final long MOST_SECONDS = 3600;
 
   private final LiveProgram program;
   private final GoGate gate;
@@ -63,6 +66,7 @@ final class LiveCommands {
       case "/set" -> setter.set(request).map(Result::conflict).orElse(Result.DONE);
       case "/report" -> report();
       case "/trace" -> trace(request.get("on"));
+      case "/profile" -> profile(request.getOrDefault("seconds", USUAL_SECONDS));
       default -> {
         program.pause(path.equals("/pause"));
         yield Result.DONE;
@@ -102,5 +106,13 @@ final class LiveCommands {
       trace.stop();
     }
     return Result.DONE;
+  }
+
+  private Result profile(Object seconds) {
+    if (!(seconds instanceof Long whole) || whole < 1 || whole > MOST_SECONDS) {
+      return Result.conflict(
+          "seconds is a whole number from 1 to " + MOST_SECONDS + ", not " + seconds);
+    }
+    return program.profiling().start(whole.intValue()).map(Result::conflict).orElse(Result.DONE);
   }
 }

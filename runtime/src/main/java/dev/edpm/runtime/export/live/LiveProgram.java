@@ -1,6 +1,7 @@
 package dev.edpm.runtime.export.live;
 
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.report.RunInfo;
@@ -38,6 +39,9 @@ public interface LiveProgram {
 
   /** Returns the trace. */
   TraceControl trace();
+
+  /** Returns the recordings of samples. */
+  Profiling profiling();
 
   /** Returns the parts of other artifacts. */
   List<LivePart> parts();

@@ -3,6 +3,7 @@ package dev.edpm.runtime.export.live;
 import dev.edpm.runtime.config.Version;
 import dev.edpm.runtime.export.http.HttpConnection;
 import dev.edpm.runtime.export.http.HttpRequest;
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.report.RunInfo;
 import dev.edpm.runtime.report.json.Json;
 import java.io.ByteArrayOutputStream;
@@ -127,9 +128,22 @@ final class LiveStream {
     to.put("time", time).put("paused", program.isPaused());
     to.putIf("waiting", state.isWaiting()).putIf("tracing", program.trace().scope() != null);
     to.putIf("stuck", reading.isEmpty()).put("clients", clients.count());
+    Optional<Profiling.Timed> recording = program.profiling().latest();
+    if (recording.isPresent()) {
+      write(to, recording.get());
+    }
     if (reading.isPresent()) {
       writeParts(to, reading.get());
     }
+  }
+
+  private static void write(Json to, Profiling.Timed recording) throws IOException {
+    to.key("recording").startObject().put("file", recording.file().toString());
+    to.put("read", recording.command());
+    if (recording.isRunning()) {
+      to.put("left", recording.left());
+    }
+    to.endObject();
   }
 
   private void writeParts(Json to, LiveReading reading) throws IOException {

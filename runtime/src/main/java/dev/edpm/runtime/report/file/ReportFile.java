@@ -202,18 +202,9 @@ public final class ReportFile {
     return path == null && problem == null;
   }
 
-  /**
-   * Returns the file beside it that has its name with another ending; empty if it is no file.
-   *
-   * @param ending such as {@code .jfr}
-   */
-  public Optional<Path> beside(String ending) {
-    Path report = path;
-    if (report == null) {
-      return Optional.empty();
-    }
-    String name = String.valueOf(report.getFileName()).replaceFirst("[.]jsonl?$", "");
-    return Optional.of(report.resolveSibling(name + ending));
+  /** Returns the file; empty if it is standard output, or if there is none. */
+  public Optional<Path> path() {
+    return Optional.ofNullable(path);
   }
 
   /** Tells whether a report replaces the previous one; otherwise it is appended. */

@@ -118,7 +118,14 @@ function show(tick) {
   }
   last = tick.time;
   at("state").textContent = "Running for " + (tick.time / 1e9).toFixed(1) + " s" + (tick.paused ? ", measuring is paused" : "") + (tick.waiting ? ", the program waits for Go" : "") + (tick.stuck ? ", no new values, because code of the program does not return" : "");
-  offer({ go: tick.waiting, pause: hello.steer && !tick.paused, resume: hello.steer && tick.paused, report: hello.steer && hello.reports });
+  offer({ go: tick.waiting, pause: hello.steer && !tick.paused, resume: hello.steer && tick.paused, report: hello.steer && hello.reports, profile: hello.steer && hello.reports && (!tick.recording || tick.recording.left === undefined) });
+  at("recording").textContent = recorded(tick.recording);
+}
+
+/** Returns where the latest recording of samples is. @param {Json | undefined} recording */
+function recorded(recording) {
+  if (!recording) return "";
+  return recording.left !== undefined ? "Recording samples to " + recording.file + ", for another " + Math.ceil(recording.left / 1e9) + " s" : "Recorded samples to " + recording.file + ". Write the report, or wait for the end of the program. Then read both with: " + recording.read;
 }
 
 /** Shows the buttons of the commands that are possible now. @param {Json} possible */

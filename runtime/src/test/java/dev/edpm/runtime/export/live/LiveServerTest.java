@@ -484,6 +484,14 @@ class LiveServerTest {
     assertThat(program.trace.scope()).isNull();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "3601", "1.5", "-1", "\"5\"", "100000000000000000000"})
+  void aRecordingOfSamplesTakesAFewSecondsToAnHour(String seconds) throws Exception {
+    HttpResponse<String> response = start().post("/profile", "{\"seconds\": " + seconds + "}");
+    assertThat(response.statusCode()).isEqualTo(409);
+    assertThat(response.body()).contains("seconds is a whole number from 1 to 3600, not ");
+  }
+
   @Test
   void aReportThatTakesLongerThanTheTimeLimitIsAnswered() throws Exception {
     LiveClient client = start(Duration.ofMillis(300));
@@ -509,7 +517,8 @@ class LiveServerTest {
   // ---- what is refused
 
   @ParameterizedTest
-  @ValueSource(strings = {"/events", "/set", "/pause", "/report", "/go", "/nothing", "/../etc"})
+  @ValueSource(
+      strings = {"/events", "/set", "/pause", "/report", "/profile", "/go", "/nothing", "/../etc"})
   void withoutTheTokenNothingIsAnsweredNotEvenWhetherItExists(String path) throws Exception {
     start();
     String wrong = "0".repeat(32);

@@ -6,6 +6,7 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.TraceKind;
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.control.Recorder;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -55,6 +57,8 @@ final class Watched implements LiveProgram {
       new Recorder(new RecorderOptions(1L << 30, 1L << 30, false, problems::add));
   private final Monitoring monitoring = new Monitoring(recorder, this::elapsed, problems::add);
   private final Steering steering = new Steering(this::elapsed, problems::add);
+  private final Profiling profiling =
+      new Profiling("off", recorder, Optional::empty, problems::add);
   private volatile boolean paused;
   private volatile boolean hangs;
 
@@ -166,6 +170,11 @@ final class Watched implements LiveProgram {
   @Override
   public TraceControl trace() {
     return trace;
+  }
+
+  @Override
+  public Profiling profiling() {
+    return profiling;
   }
 
   @Override

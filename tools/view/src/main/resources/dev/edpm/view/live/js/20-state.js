@@ -19,6 +19,7 @@ const live = {
   /** @type {Json[]} */ changes: [],
   /** @type {Json[]} */ rules: [],
   /** @type {Json[]} */ problems: [],
+  /** The latest recording of samples. @type {Json | null} */ recording: null,
   chosen: "",
 };
 
@@ -108,6 +109,7 @@ function tick(tick) {
   if (tick.changes) live.changes = live.changes.concat(tick.changes).slice(-200);
   if (tick.rules) live.rules = tick.rules;
   if (tick.problems) live.problems = tick.problems;
+  live.recording = tick.recording || null;
   takeTasks(tick.tasks);
 }
 

@@ -7,7 +7,7 @@ function steering() {
   const shown = new Map();
   const head = h("div", { class: "head" }, h("div", { class: "kind" }, "Steering"), h("h2", {}, "Knobs"));
   const readOnly = h("p", { class: "note block", hidden: true }, "This page is read-only, because the program runs with edpm.live.steer=off.");
-  fill(at("steering"), head, readOnly, knobs, changes, rules);
+  fill(at("steering"), head, readOnly, knobs, changes, rules, samples());
 
   const own = (/** @type {Json} */ k) => !k.name.startsWith("starpu.");
   const others = h("details", { class: "block more", hidden: true }, h("summary", {}, "Knobs of the task engine"));
