@@ -169,6 +169,15 @@ class LivePageBrowserTest {
     browser.find("#pause").click();
     eventually(() -> text("#pill").equals("Live"));
 
+    WebElement seconds = browser.find("input[name='profile-seconds']");
+    assertThat(seconds.getDomProperty("value")).isEqualTo("30");
+    seconds.sendKeys(Keys.BACK_SPACE, Keys.BACK_SPACE, "1", Keys.ENTER);
+    String samples = "#steering .samples [role=status]";
+    eventually(() -> text(samples).startsWith("Recorded to " + folder.resolve("r.jfr")));
+    assertThat(text("#steering .samples code"))
+        .isEqualTo("edpm hot " + folder.resolve("r.json") + " " + folder.resolve("r.jfr"));
+    assertThat(folder.resolve("r.jfr")).isNotEmptyFile();
+
     // The layout is kept for this program.
     // By script, because the panel moves while values arrive.
     browser.run("document.querySelector('#paths .fold').click()");
@@ -219,6 +228,9 @@ class LivePageBrowserTest {
     browser.find("[data-command=resume]").click();
     turn(65);
     eventually(() -> text("#error").contains("from 0 to 64"));
+    browser.find("[data-command=profile]").click();
+    eventually(() -> text("#recording").startsWith("Recording samples to " + folder));
+    assertThat(browser.find("[data-command=profile]").isDisplayed()).isFalse();
     turn(0);
     eventually(() -> text("#state").equals("The program has ended."));
     assertThat(browser.messages()).allMatch(line -> line.contains("409"));
