@@ -2,11 +2,14 @@ package dev.edpm.profile;
 
 import dev.edpm.analysis.flame.PathFrame;
 import dev.edpm.analysis.flame.PathStack;
+import dev.edpm.analysis.part.RegionPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** The samples of a kind, by region. */
@@ -17,7 +20,11 @@ public final class KindSamples {
   private final SampleTree tree;
   private final List<RegionSamples> regions;
 
-  KindSamples(SampleKind kind, Set<String> events, SampleTree tree, ReportRegions known) {
+  KindSamples(
+      SampleKind kind,
+      Set<String> events,
+      SampleTree tree,
+      Function<String, Optional<RegionPart>> known) {
     this.kind = kind;
     this.events = events;
     this.tree = tree;
@@ -25,7 +32,7 @@ public final class KindSamples {
     collect(tree.root(), names);
     this.regions =
         names.stream()
-            .map(name -> new RegionSamples(name, kind, known.region(name), tree))
+            .map(name -> new RegionSamples(name, kind, known.apply(name), tree))
             .sorted(
                 Comparator.comparingLong((RegionSamples region) -> region.self().value())
                     .reversed()

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -21,14 +22,20 @@ import java.util.function.Supplier;
  */
 public final class Profile {
 
+  private static final double NEARLY_ALL = 0.9;
+
   private final ReportRegions regions;
   private final Optional<TimeJoin> times;
   private final Map<EventSource, SampleTree> trees = new EnumMap<>(EventSource.class);
   private final Map<EventSource, Set<String>> events = new EnumMap<>(EventSource.class);
   private final List<KindSamples> kinds = new ArrayList<>();
 
-  private Profile(ReportRegions regions, Optional<TimeJoin> times) {
+  /** What share of the run was recorded, if that is known. */
+  private final OptionalDouble recorded;
+
+  private Profile(ReportRegions regions, Optional<TimeJoin> times, OptionalDouble recorded) {
     this.regions = regions;
+    this.recorded = recorded;
     this.times = times;
     for (EventSource source : EventSource.values()) {
       trees.put(source, new SampleTree(regions));
@@ -65,7 +72,11 @@ public final class Profile {
   }
 
   private static Profile read(Path report, ReportRegions regions, List<Path> recordings) {
-    Profile profile = new Profile(regions, timeJoin(report, regions, recordings));
+    Profile profile =
+        new Profile(
+            regions,
+            timeJoin(report, regions, recordings),
+            regions.recorded(recordings.stream().map(RecordingChunks::read).toList()));
     for (Path recording : recordings) {
       read(recording, profile);
     }
@@ -145,7 +156,21 @@ public final class Profile {
   }
 
   private KindSamples samples(EventSource source) {
-    return new KindSamples(source.kind(), events.get(source), trees.get(source), regions);
+    return new KindSamples(
+        source.kind(),
+        events.get(source),
+        trees.get(source),
+        name -> partlyRecorded().isPresent() ? Optional.empty() : regions.region(name));
+  }
+
+  /**
+   * Returns what share of the run was recorded, if it is only a part of it. The samples are then
+   * not compared with counters, which are those of the whole run.
+   */
+  public OptionalDouble partlyRecorded() {
+    return recorded.isPresent() && recorded.getAsDouble() < NEARLY_ALL
+        ? recorded
+        : OptionalDouble.empty();
   }
 
   /** Returns the programs of the report. */

@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -47,6 +48,13 @@ final class RecordingChunks {
   /** Tells whether any of it was recorded in a stretch of time. */
   boolean isIn(Instant from, Instant to) {
     return !nanos(start).isAfter(to) && !nanos(end).isBefore(from);
+  }
+
+  /** Returns for how long it recorded in a stretch of time. */
+  Duration within(Instant from, Instant to) {
+    Instant first = nanos(start).isAfter(from) ? nanos(start) : from;
+    Instant last = nanos(end).isBefore(to) ? nanos(end) : to;
+    return first.isBefore(last) ? Duration.between(first, last) : Duration.ZERO;
   }
 
   private static Instant nanos(long sinceEpoch) {

@@ -7,6 +7,7 @@ import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** The regions of a report by the code that they are in: methods, or the ranges of blocks. */
@@ -93,6 +95,21 @@ final class ReportRegions {
     return runs.stream()
         .anyMatch(
             run -> recording.isIn(run.start().orElse(Instant.MIN), run.end().orElse(Instant.MAX)));
+  }
+
+  /** Returns the share of the run that recordings cover; empty if its times are unknown. */
+  OptionalDouble recorded(List<RecordingChunks> recordings) {
+    Optional<Instant> start = onlyRun().flatMap(RunPart::start);
+    Optional<Instant> end = onlyRun().flatMap(RunPart::end);
+    if (start.isEmpty() || end.isEmpty() || !start.get().isBefore(end.get())) {
+      return OptionalDouble.empty();
+    }
+    Duration covered =
+        recordings.stream()
+            .map(recording -> recording.within(start.get(), end.get()))
+            .reduce(Duration.ZERO, Duration::plus);
+    return OptionalDouble.of(
+        (double) covered.toNanos() / Duration.between(start.get(), end.get()).toNanos());
   }
 
   private void add(String name, RegionPart region) {

@@ -43,7 +43,7 @@ class MethodChangesTest {
       tree.add(sample("row", method(shares)), Optional.empty());
       tree.add(sample("column", method(BEFORE)), Optional.empty());
     }
-    return new KindSamples(SampleKind.CPU, Set.of("jdk.ExecutionSample"), tree, regions);
+    return new KindSamples(SampleKind.CPU, Set.of("jdk.ExecutionSample"), tree, regions::region);
   }
 
   private String method(double... shares) {

@@ -7,6 +7,7 @@ import dev.edpm.cli.option.Recordings;
 import dev.edpm.cli.option.RegionPatterns;
 import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.Page;
+import dev.edpm.cli.text.Units;
 import dev.edpm.profile.Profile;
 import dev.edpm.profile.SampleKind;
 import java.nio.file.Path;
@@ -95,6 +96,14 @@ public final class HotCommand implements Callable<Integer> {
       KindConverter.require(profile, event);
     }
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
+    profile
+        .partlyRecorded()
+        .ifPresent(
+            share ->
+                page.line(
+                    "recorded "
+                        + Units.percent(share)
+                        + " of the run, so no counters of the report are beside the samples"));
     HotText text = new HotText(page, patterns, inclusive, leastShare, levels);
     profile.kinds().stream()
         .filter(samples -> event == null || samples.kind() == event)

@@ -8,6 +8,7 @@ import dev.edpm.cli.Invocation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.regex.MatchResult;
@@ -103,6 +104,25 @@ class HotCommandTest {
   void findsRecordingBesideReport() {
     assertThat(Invocation.of("hot", report).out())
         .isEqualTo(Invocation.of("hot", report, recording).out());
+  }
+
+  /** The counters of the report are those of the whole run. */
+  @Test
+  void showsNoCountersBesidePartOfTheRun() throws Exception {
+    Instant end = Instant.now();
+    Path hour =
+        Files.writeString(
+            folder.resolve("hour.json"),
+            Files.readString(report)
+                .replace(
+                    "{\"program\": \"p\"}",
+                    "{\"program\": \"p\", \"started\": \"%s\", \"ended\": \"%s\"}"
+                        .formatted(end.minus(Duration.ofHours(1)), end)));
+    assertThat(Invocation.of("hot", hour, recording).out().lines().toList())
+        .startsWith(
+            "recorded 0.0 % of the run, so no counters of the report are beside the samples")
+        .anyMatch(line -> line.matches("1 event, [0-9.]+ ms"))
+        .noneMatch(line -> line.contains("unexplained") || line.contains("time.wall"));
   }
 
   /** The program has run again without edpm.profile, or was killed while it recorded. */
