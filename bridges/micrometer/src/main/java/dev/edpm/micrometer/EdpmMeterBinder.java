@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +49,7 @@ public final class EdpmMeterBinder implements MeterBinder {
    * @param tags the keys of those tags of executions that meters have as tags
    */
   public EdpmMeterBinder(String... tags) {
-    this.tags = Set.of(tags);
+    this.tags = Set.copyOf(List.of(tags));
   }
 
   @Override

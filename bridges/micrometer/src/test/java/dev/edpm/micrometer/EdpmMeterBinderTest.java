@@ -73,7 +73,7 @@ class EdpmMeterBinderTest {
     PrometheusMeterRegistry registry =
         new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, new PrometheusRegistry(), clock);
     run("row", 60, "red", "green", "green");
-    new EdpmMeterBinder("colour").bindTo(registry);
+    new EdpmMeterBinder("colour", "colour").bindTo(registry);
     Map<String, Double> first = scraped(registry);
     assertThat(first).containsEntry("edpm_region_seconds_count{region=\"row\"}", 60.0);
     assertThat(first)

@@ -52,7 +52,8 @@ public final class EdpmInstruments implements AutoCloseable {
   }
 
   static EdpmInstruments register(OpenTelemetry telemetry, LongSupplier clock, String... tags) {
-    EdpmInstruments all = new EdpmInstruments(telemetry.getMeter(SCOPE), Set.of(tags), clock);
+    EdpmInstruments all =
+        new EdpmInstruments(telemetry.getMeter(SCOPE), Set.copyOf(List.of(tags)), clock);
     all.create(RegionMetric.EXECUTIONS);
     all.refresh();
     return all;

@@ -62,7 +62,7 @@ public final class EdpmMetricProducer implements MetricProducer {
    * @param tags the keys of those tags of executions for whose values there are sums
    */
   public EdpmMetricProducer(String... tags) {
-    this.tags = Set.of(tags);
+    this.tags = Set.copyOf(List.of(tags));
   }
 
   @Override

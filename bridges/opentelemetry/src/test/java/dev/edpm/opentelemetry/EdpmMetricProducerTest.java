@@ -40,7 +40,7 @@ class EdpmMetricProducerTest {
     collector = new Collector();
     provider =
         SdkMeterProvider.builder()
-            .registerMetricProducer(new EdpmMetricProducer("colour"))
+            .registerMetricProducer(new EdpmMetricProducer("colour", "colour"))
             .registerMetricReader(
                 PeriodicMetricReader.builder(
                         OtlpHttpMetricExporter.builder().setEndpoint(collector.address()).build())
