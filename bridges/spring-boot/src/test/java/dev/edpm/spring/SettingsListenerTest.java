@@ -77,6 +77,24 @@ class SettingsListenerTest {
   }
 
   @Test
+  void aPlaceholderWithoutAValueDoesNotKeepTheApplicationFromStarting() {
+    start("--edpm.tags.limit=${missing}", "--edpm.spring.counters=${missing}");
+    assertThat(System.getProperty("edpm.tags.limit")).isNull();
+    assertThat(lines)
+        .singleElement()
+        .asString()
+        .startsWith("WARNING ignored settings: edpm.tags.limit; ")
+        .contains("'missing'");
+  }
+
+  @Test
+  void settingsOfTheStarterAreNeverTooLate() {
+    NamedRegion.of("early").open().close();
+    start("--edpm.spring.counters=time.cpu", "--edpm.spring.tags=uri,status");
+    assertThat(lines).isEmpty();
+  }
+
+  @Test
   void withoutSettingsTheLogSaysNothing() {
     NamedRegion.of("early").open().close();
     start();

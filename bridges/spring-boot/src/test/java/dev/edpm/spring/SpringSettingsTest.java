@@ -18,9 +18,12 @@ class SpringSettingsTest {
 
   private final ConfigurableEnvironment environment = new StandardEnvironment();
 
+  /** Adds a file, after those that were added before. */
   private void yaml(String text) throws IOException {
     new YamlPropertySourceLoader()
-        .load("application.yaml", new ByteArrayResource(text.getBytes(StandardCharsets.UTF_8)))
+        .load(
+            "file " + environment.getPropertySources().size(),
+            new ByteArrayResource(text.getBytes(StandardCharsets.UTF_8)))
         .forEach(environment.getPropertySources()::addLast);
   }
 
@@ -84,5 +87,39 @@ class SpringSettingsTest {
     yaml("edpm.spring: {counters: 'cpu, os.page-faults', tags: ''}");
     assertThat(SpringSettings.counters(environment)).containsExactly("cpu", "os.page-faults");
     assertThat(SpringSettings.tags(environment)).isEmpty();
+  }
+
+  @Test
+  void listsOfYamlAreLists() throws IOException {
+    launch(Map.of(), Map.of("EDPM_DISABLE", "launched"));
+    yaml("edpm: {enable: [one], spring: {counters: [cpu, os.page-faults], tags: [uri]}}");
+    yaml("edpm: {enable: [a.*, b], disable: [c, d], log: [info], jmx: [on], unknown: [{key: 1}]}");
+    yaml("edpm: {log: warn, jmx: off}");
+    assertThat(SpringSettings.of(environment))
+        .isEqualTo(
+            Map.of(
+                "edpm.enable", "one",
+                "edpm.disable", "launched",
+                "edpm.log", "info",
+                "edpm.jmx", "on",
+                "edpm.unknown[0].key", "1"));
+    assertThat(SpringSettings.counters(environment)).containsExactly("cpu", "os.page-faults");
+    yaml("edpm.other: [a, 'b']");
+    assertThat(SpringSettings.of(environment)).containsEntry("edpm.other", "a,b");
+  }
+
+  @Test
+  void aNameIsUsedOnce() throws IOException {
+    yaml("edpm.spring: {counters: ' cpu,, cpu', tags: [uri, '', uri]}");
+    assertThat(SpringSettings.counters(environment)).containsExactly("cpu");
+    assertThat(SpringSettings.tags(environment)).containsExactly("uri");
+  }
+
+  @Test
+  void aValueThatSpringCannotResolveIsIgnored() throws IOException {
+    launch(Map.of(), Map.of());
+    yaml("edpm: {report: '${missing}.json', detail: aggregates, spring.tags: '${missing}'}");
+    assertThat(SpringSettings.of(environment)).isEqualTo(Map.of("edpm.detail", "aggregates"));
+    assertThat(SpringSettings.tags(environment)).hasSize(1);
   }
 }
