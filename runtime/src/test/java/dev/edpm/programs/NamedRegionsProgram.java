@@ -156,6 +156,7 @@ public final class NamedRegionsProgram {
       }
     }
     NamedRegion.of("typo", "time.cpv").open().close();
+    NamedRegion.of("typo again", "time.cpv").open().close();
     Regions.ALL.get(0).open().close();
     NamedRegion.of("woven").open().close();
   }

@@ -16,6 +16,8 @@ import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.text.Printable;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -29,6 +31,12 @@ public final class MeasuredRegions {
   private final Background background;
   private final Problems problems;
   private final Compiled compiled = new Compiled();
+
+  /**
+   * The first of the named regions with the same counters. A framework asks for the same ones in
+   * all its regions, and an unknown one is to be one problem.
+   */
+  private final Map<List<String>, String> places = new ConcurrentHashMap<>();
 
   /** The number of regions that are not switched off, including those being registered. */
   private final AtomicInteger measured = new AtomicInteger();
@@ -71,15 +79,16 @@ public final class MeasuredRegions {
   }
 
   /**
-   * Registers a region that no class lists; runs no user code. Unknown counters are reported, and
-   * ignored.
+   * Registers a region that no class lists; runs no user code. Unknown counters are reported for
+   * the first region that has them, and ignored.
    *
    * @param counters names of counters and types
    */
   public RegionHandle register(String name, List<String> counters) {
     background.retry();
-    String place = "NamedRegion.of(" + Printable.quote(name) + ")";
-    List<String> known = planner.known(place, counters, problems);
+    String own = "NamedRegion.of(" + Printable.quote(name) + ")";
+    String first = places.putIfAbsent(counters, own);
+    List<String> known = planner.known(first == null ? own : first, counters, problems);
     return register(new RegionDescriptor(name, "", "", "", "", 0, known));
   }
 
