@@ -285,7 +285,7 @@ class FlightRecordingTest {
         FlightRecorder.getFlightRecorder().getEventTypes().stream()
             .filter(type -> type.getName().startsWith("dev.edpm."))
             .toList();
-    assertThat(ours).hasSize(4);
+    assertThat(ours).hasSize(5);
     for (EventType type : ours) {
       assertThat(type.getLabel()).isNotBlank();
       assertThat(type.getDescription()).isNotBlank();
