@@ -17,10 +17,12 @@ import java.util.stream.Collectors;
 /** Runs a compiled program in a JVM of its own, with its report in {@code report.json}. */
 final class Forked {
 
-  private static final Pattern EXECUTIONS =
+  /** A region with executions in a report: its name, and their number. */
+  static final Pattern EXECUTIONS =
       Pattern.compile(
-          "\"([^\"]+)\": \\{\\s+\"location\"[^}]*},"
+          "\"([^\"]+)\": \\{\\s+\"location\": \\{(?:[^{}]|\\{[^{}]*\\})*},"
               + "\\s+\"counters\"[^]]*],\\s+\"executions\": ([1-9]\\d*)");
+
   private static final long DEADLINE_SECONDS = 300;
 
   /**

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -180,9 +179,7 @@ class LombokTest {
             "-cp",
             classPath(folder.toString()),
             "T"));
-    return Pattern.compile(
-            "\"([^\"]+)\": \\{\\s+\"location\"[^}]*},"
-                + "\\s+\"counters\"[^]]*],\\s+\"executions\": ([1-9]\\d*)")
+    return Forked.EXECUTIONS
         .matcher(Files.readString(report))
         .results()
         .collect(
