@@ -22,6 +22,10 @@ import java.util.function.Supplier;
  */
 public final class Profile {
 
+  /** From this share of the run on, samples are compared with the counters of the whole run. */
+  private static final double MOST = 0.5;
+
+  /** Waits must be complete, because the rest of the time is shown as unexplained. */
   private static final double NEARLY_ALL = 0.9;
 
   private final ReportRegions regions;
@@ -160,15 +164,19 @@ public final class Profile {
         source.kind(),
         events.get(source),
         trees.get(source),
-        name -> partlyRecorded().isPresent() ? Optional.empty() : regions.region(name));
+        name -> comparesWithCounters(source.kind()) ? regions.region(name) : Optional.empty());
+  }
+
+  private boolean comparesWithCounters(SampleKind kind) {
+    return recorded.orElse(1) >= (kind == SampleKind.WAIT ? NEARLY_ALL : MOST);
   }
 
   /**
-   * Returns what share of the run was recorded, if it is only a part of it. The samples are then
-   * not compared with counters, which are those of the whole run.
+   * Returns what share of the run was recorded, if it is less than half. The samples are then not
+   * compared with counters, which are those of the whole run.
    */
   public OptionalDouble partlyRecorded() {
-    return recorded.isPresent() && recorded.getAsDouble() < NEARLY_ALL
+    return recorded.isPresent() && recorded.getAsDouble() < MOST
         ? recorded
         : OptionalDouble.empty();
   }
