@@ -90,7 +90,7 @@ public final class MethodChanges {
     changes.sort(
         Comparator.comparing(Change::region)
             .thenComparing(Change::kind)
-            .thenComparing(change -> -Math.abs(change.change().share()))
+            .thenComparingDouble(change -> -Math.abs(change.change().share()))
             .thenComparing(Change::method));
     return List.copyOf(changes);
   }
