@@ -154,9 +154,7 @@ public final class Profiling {
     }
   }
 
-  /**
-   * @param number what follows the name of the report
-   */
+  /** Starts a recording whose name is that of the report, followed by a number. */
   private Optional<String> start(String choice, String number) {
     Optional<Path> beside = report.get();
     if (beside.isEmpty()) {

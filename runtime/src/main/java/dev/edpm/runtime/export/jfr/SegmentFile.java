@@ -36,6 +36,10 @@ final class SegmentFile implements SegmentTarget {
 
   private static final int BUFFER = 1 << 16;
 
+  /** Made before it is needed, because that takes heap. */
+  private static final IOException CUT =
+      new IOException("the heap or the stack was exhausted in the middle of a line");
+
   private final CallPaths stacks = new CallPaths();
   private final IntFunction<String> regions;
   private final long origin;
@@ -81,6 +85,7 @@ final class SegmentFile implements SegmentTarget {
     if (failure != null || written > MOST_BYTES) {
       return;
     }
+    boolean whole = false;
     try {
       define();
       text("{\"thread\": " + thread + ", \"from\": " + (from - origin) + ", \"segments\": [");
@@ -88,8 +93,14 @@ final class SegmentFile implements SegmentTarget {
       written += length;
       text("]}\n");
       least = LEAST << 2 * (PARTS * written / (MOST_BYTES + 1));
+      whole = true;
     } catch (IOException e) {
       failure = e;
+    } finally {
+      // The heap or the stack may be exhausted in the middle of a line.
+      if (!whole && failure == null) {
+        failure = CUT;
+      }
     }
   }
 
