@@ -1,12 +1,10 @@
 package dev.edpm.cli.attach;
 
 import dev.edpm.cli.text.ExitCodes;
-import dev.edpm.cli.text.Page;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code edpm detach}: ends the agent in a running program. */
 @Command(
@@ -21,19 +19,13 @@ import picocli.CommandLine.Parameters;
     footer = {"  edpm detach 4711", "  edpm detach 4711 -o measured.json"})
 public final class DetachCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "PID", description = "The id of the process; jps lists all JVMs.")
-  private long pid;
-
-  @Mixin private ReportOption report;
+  @Mixin private ReportRequest request;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
   public Integer call() {
-    Page page = new Page(spec.commandLine().getColorScheme().ansi());
-    new RunningProgram(pid)
-        .run("detach", report.path(pid)).stream().map(ReportOption::shown).forEach(page::line);
-    page.print(spec.commandLine().getOut());
+    request.make("detach", spec.commandLine());
     return 0;
   }
 }

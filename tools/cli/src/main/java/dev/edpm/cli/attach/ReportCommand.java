@@ -1,12 +1,10 @@
 package dev.edpm.cli.attach;
 
 import dev.edpm.cli.text.ExitCodes;
-import dev.edpm.cli.text.Page;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code edpm report}: asks a running program for its report. */
 @Command(
@@ -21,19 +19,13 @@ import picocli.CommandLine.Parameters;
     footer = {"  edpm report 4711", "  edpm report 4711 -o now.json"})
 public final class ReportCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "PID", description = "The id of the process; jps lists all JVMs.")
-  private long pid;
-
-  @Mixin private ReportOption report;
+  @Mixin private ReportRequest request;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @Override
   public Integer call() {
-    Page page = new Page(spec.commandLine().getColorScheme().ansi());
-    new RunningProgram(pid)
-        .run("report", report.path(pid)).stream().map(ReportOption::shown).forEach(page::line);
-    page.print(spec.commandLine().getOut());
+    request.make("report", spec.commandLine());
     return 0;
   }
 }
