@@ -36,14 +36,14 @@ final class SegmentFile implements SegmentTarget {
 
   private static final int BUFFER = 1 << 16;
 
-  /** Made before it is needed, because that takes heap. */
-  private static final IOException CUT =
-      new IOException("the heap or the stack was exhausted in the middle of a line");
-
   private final CallPaths stacks = new CallPaths();
   private final IntFunction<String> regions;
   private final long origin;
   private final OutputStream out;
+
+  /** Made before it is needed, because that takes heap. */
+  private final IOException cut =
+      new IOException("the heap or the stack was exhausted in the middle of a line");
 
   private volatile long least = LEAST;
 
@@ -99,7 +99,7 @@ final class SegmentFile implements SegmentTarget {
     } finally {
       // The heap or the stack may be exhausted in the middle of a line.
       if (!whole && failure == null) {
-        failure = CUT;
+        failure = cut;
       }
     }
   }

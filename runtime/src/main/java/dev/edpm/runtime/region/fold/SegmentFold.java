@@ -19,6 +19,7 @@ final class SegmentFold {
 
   private static final int CLOSED = -1;
   private static final int FIRST_FRAMES = 8;
+  private static final int[] NONE = {};
   private static final long UNKNOWN = Long.MIN_VALUE;
 
   private final FoldState state;
@@ -33,12 +34,13 @@ final class SegmentFold {
   private long last = UNKNOWN;
 
   // By frame, up to the innermost open one: the region, and the number of its values.
-  private int[] regions = new int[FIRST_FRAMES];
-  private int[] words = new int[FIRST_FRAMES];
+  // Without elements until something is recorded.
+  private int[] regions = NONE;
+  private int[] words = NONE;
   private int top;
 
   /** By frame: the node of the regions that are open there and below. */
-  private int[] nodes = new int[FIRST_FRAMES];
+  private int[] nodes = NONE;
 
   /** The number of frames whose nodes are known. */
   private int known;
@@ -101,6 +103,7 @@ final class SegmentFold {
       last = UNKNOWN;
     }
     if (chunk == null && target != null) {
+      ensure(FIRST_FRAMES - 1);
       chunk = new SegmentChunk(target, thread);
     }
     return chunk != null;
