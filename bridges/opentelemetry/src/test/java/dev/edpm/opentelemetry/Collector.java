@@ -2,10 +2,13 @@ package dev.edpm.opentelemetry;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.opentelemetry.exporter.otlp.http.metrics.OtlpHttpMetricExporter;
 import io.opentelemetry.proto.collector.metrics.v1.ExportMetricsServiceRequest;
 import io.opentelemetry.proto.collector.metrics.v1.ExportMetricsServiceResponse;
 import io.opentelemetry.proto.metrics.v1.Metric;
 import io.opentelemetry.proto.metrics.v1.ScopeMetrics;
+import io.opentelemetry.sdk.metrics.export.MetricReader;
+import io.opentelemetry.sdk.metrics.export.PeriodicMetricReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -13,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 
 /** Receives OTLP as a collector does, and keeps the metrics of each request. */
 final class Collector implements AutoCloseable {
@@ -35,8 +39,13 @@ final class Collector implements AutoCloseable {
     exchange.close();
   }
 
-  String address() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1/metrics";
+  /** Returns a reader that sends here, only when it is flushed. */
+  MetricReader reader() {
+    String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/v1/metrics";
+    return PeriodicMetricReader.builder(
+            OtlpHttpMetricExporter.builder().setEndpoint(address).build())
+        .setInterval(1, TimeUnit.DAYS)
+        .build();
   }
 
   /** Returns the metrics of the last request, by name. */

@@ -7,17 +7,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.NamedRegion;
 import dev.edpm.runtime.Span;
-import io.opentelemetry.exporter.otlp.http.metrics.OtlpHttpMetricExporter;
 import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.metrics.v1.AggregationTemporality;
 import io.opentelemetry.proto.metrics.v1.ExponentialHistogramDataPoint;
 import io.opentelemetry.proto.metrics.v1.Metric;
 import io.opentelemetry.proto.metrics.v1.NumberDataPoint;
 import io.opentelemetry.sdk.metrics.SdkMeterProvider;
-import io.opentelemetry.sdk.metrics.export.PeriodicMetricReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -40,12 +39,8 @@ class EdpmMetricProducerTest {
     collector = new Collector();
     provider =
         SdkMeterProvider.builder()
-            .registerMetricProducer(new EdpmMetricProducer("colour", "colour"))
-            .registerMetricReader(
-                PeriodicMetricReader.builder(
-                        OtlpHttpMetricExporter.builder().setEndpoint(collector.address()).build())
-                    .setInterval(1, TimeUnit.DAYS)
-                    .build())
+            .registerMetricProducer(new EdpmMetricProducer("colour"))
+            .registerMetricReader(collector.reader())
             .build();
   }
 
@@ -159,6 +154,21 @@ class EdpmMetricProducerTest {
         .containsEntry(
             Map.of("edpm.region", "row", "edpm.tag", "colour", "edpm.value", "green"), 40L);
     assertThat(metrics).containsKey("edpm.region.tagged.jvm.allocated-bytes.sum");
+  }
+
+  @Test
+  void aKeyNamedTwiceIsOne() {
+    run("row", 2, "red");
+    Set<String> metrics;
+    try (SdkMeterProvider twice =
+        SdkMeterProvider.builder()
+            .registerMetricProducer(new EdpmMetricProducer("colour", "colour"))
+            .registerMetricReader(collector.reader())
+            .build()) {
+      assertThat(twice.forceFlush().join(30, TimeUnit.SECONDS).isSuccess()).isTrue();
+      metrics = collector.last().keySet();
+    }
+    assertThat(metrics).contains("edpm.region.tagged.executions");
   }
 
   @Test
