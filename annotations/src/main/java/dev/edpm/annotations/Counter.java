@@ -203,6 +203,12 @@ public final class Counter {
    */
   public static final String OS_WRITTEN_BYTES = "os.written-bytes";
 
+  /**
+   * Time for which the kernel stopped the CPUs of the process's control group (container), because
+   * it had used up its limit of CPU time; added up over CPUs. In nanoseconds.
+   */
+  public static final String OS_THROTTLED_TIME = "os.throttled-time";
+
   /** The type {@code energy}: every energy counter. */
   public static final String ENERGY = "energy";
 

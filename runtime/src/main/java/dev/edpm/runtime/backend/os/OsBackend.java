@@ -11,12 +11,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Serves {@code os.*} on Linux, from the calling thread's files in procfs. */
+/**
+ * Serves {@code os.*} on Linux, from the calling thread's files in procfs and from that of the
+ * process's control group.
+ */
 public final class OsBackend implements Backend {
 
   private final String system;
   private final Path proc;
   private final ThreadLocal<ThreadFolder> folder;
+  private final ControlGroup group;
 
   /** Creates the backend, for service loading. */
   public OsBackend() {
@@ -26,7 +30,8 @@ public final class OsBackend implements Backend {
   OsBackend(String system, Path proc) {
     this.system = system;
     this.proc = proc;
-    this.folder = ThreadLocal.withInitial(() -> ThreadFolder.ofCurrentThread(proc));
+    this.group = new ControlGroup(proc);
+    this.folder = ThreadLocal.withInitial(() -> ThreadFolder.ofCurrentThread(proc, group));
   }
 
   @Override
@@ -71,6 +76,9 @@ public final class OsBackend implements Backend {
    * Reads the counter once, because kernels and sandboxes differ in the values that they provide.
    */
   private Optional<String> whyNot(OsCounter counter) {
+    if (counter.file() == CounterFile.CPU_STAT && group.cpuStatistics().isEmpty()) {
+      return Optional.of("this process is in no control group (cgroup) that counts CPU time");
+    }
     long[] value = new long[1];
     try (CounterReader reader = new OsReader(folder.get(), new OsCounter[] {counter})) {
       reader.read(value, 0);
@@ -89,6 +97,8 @@ public final class OsBackend implements Backend {
   }
 
   private String file(OsCounter counter) {
-    return proc + "/thread-self/" + counter.file().fileName();
+    return counter.file() == CounterFile.CPU_STAT
+        ? group.cpuStatistics().map(Path::toString).orElse("")
+        : proc + "/thread-self/" + counter.file().fileName();
   }
 }

@@ -2,26 +2,25 @@ package dev.edpm.runtime.backend.os;
 
 import java.util.Optional;
 
-/**
- * The counters of this backend, with the file in the thread's folder of procfs that contains each.
- */
+/** The counters of this backend, with the file that contains each. */
 enum OsCounter {
-  PAGE_FAULTS("os.page-faults", ThreadFile.STAT, "minflt + majflt"),
-  MINOR_FAULTS("os.minor-faults", ThreadFile.STAT, "minflt"),
-  MAJOR_FAULTS("os.major-faults", ThreadFile.STAT, "majflt"),
+  PAGE_FAULTS("os.page-faults", CounterFile.STAT, "minflt + majflt"),
+  MINOR_FAULTS("os.minor-faults", CounterFile.STAT, "minflt"),
+  MAJOR_FAULTS("os.major-faults", CounterFile.STAT, "majflt"),
   CONTEXT_SWITCHES(
       "os.context-switches",
-      ThreadFile.STATUS,
+      CounterFile.STATUS,
       "voluntary_ctxt_switches + nonvoluntary_ctxt_switches"),
-  CPU_MIGRATIONS("os.cpu-migrations", ThreadFile.SCHED, "se.nr_migrations"),
-  READ_BYTES("os.read-bytes", ThreadFile.IO, "rchar"),
-  WRITTEN_BYTES("os.written-bytes", ThreadFile.IO, "wchar");
+  CPU_MIGRATIONS("os.cpu-migrations", CounterFile.SCHED, "se.nr_migrations"),
+  READ_BYTES("os.read-bytes", CounterFile.IO, "rchar"),
+  WRITTEN_BYTES("os.written-bytes", CounterFile.IO, "wchar"),
+  THROTTLED_TIME("os.throttled-time", CounterFile.CPU_STAT, "throttled_usec or throttled_time");
 
   private final String counter;
-  private final ThreadFile file;
+  private final CounterFile file;
   private final String fields;
 
-  OsCounter(String counter, ThreadFile file, String fields) {
+  OsCounter(String counter, CounterFile file, String fields) {
     this.counter = counter;
     this.file = file;
     this.fields = fields;
@@ -36,7 +35,7 @@ enum OsCounter {
     return Optional.empty();
   }
 
-  ThreadFile file() {
+  CounterFile file() {
     return file;
   }
 

@@ -20,25 +20,30 @@ final class OsReader implements CounterReader {
   private static final byte[] READ = key("rchar");
   private static final byte[] WRITTEN = key("wchar");
 
+  /** Version 2 of control groups counts microseconds, version 1 nanoseconds. */
+  private static final byte[] THROTTLED_US = key("throttled_usec");
+
+  private static final byte[] THROTTLED_NS = key("throttled_time");
+
   private final ThreadFolder folder;
   private final OsCounter[] counters;
-  private final ThreadFile[] needed;
-  private final ProcFile[] files = new ProcFile[ThreadFile.values().length];
+  private final CounterFile[] needed;
+  private final ProcFile[] files = new ProcFile[CounterFile.values().length];
 
   OsReader(ThreadFolder folder, OsCounter[] counters) {
     this.folder = folder;
     this.counters = counters;
-    Set<ThreadFile> names = EnumSet.noneOf(ThreadFile.class);
+    Set<CounterFile> names = EnumSet.noneOf(CounterFile.class);
     for (OsCounter counter : counters) {
       names.add(counter.file());
     }
-    this.needed = names.toArray(ThreadFile[]::new);
+    this.needed = names.toArray(CounterFile[]::new);
     acquire();
   }
 
   @Override
   public void read(long[] into, int offset) {
-    for (ThreadFile name : needed) {
+    for (CounterFile name : needed) {
       folder.refresh(name, files[name.ordinal()]);
     }
     values(into, offset);
@@ -61,7 +66,7 @@ final class OsReader implements CounterReader {
 
   @Override
   public void close() {
-    for (ThreadFile name : needed) {
+    for (CounterFile name : needed) {
       folder.release(name);
     }
   }
@@ -69,7 +74,7 @@ final class OsReader implements CounterReader {
   private void acquire() {
     int acquired = 0;
     try {
-      for (ThreadFile name : needed) {
+      for (CounterFile name : needed) {
         files[name.ordinal()] = folder.acquire(name);
         acquired++;
       }
@@ -89,7 +94,13 @@ final class OsReader implements CounterReader {
       case CPU_MIGRATIONS -> file.afterKey(MIGRATIONS);
       case READ_BYTES -> sum(file.afterKey(READ), -folder.ownBytesAtIo());
       case WRITTEN_BYTES -> file.afterKey(WRITTEN);
+      case THROTTLED_TIME -> throttled(file);
     };
+  }
+
+  private static long throttled(ProcFile file) {
+    long us = file.afterKey(THROTTLED_US);
+    return us == NO_VALUE ? file.afterKey(THROTTLED_NS) : us * 1000;
   }
 
   private static long sum(long a, long b) {

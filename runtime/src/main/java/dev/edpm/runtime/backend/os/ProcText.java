@@ -10,7 +10,7 @@ final class ProcText {
   private ProcText() {}
 
   /**
-   * Returns the number in the line {@code key: number}, with or without blanks around the colon.
+   * Returns the number in the line {@code key: number} or {@code key number}.
    *
    * @return the number, or {@link CounterReader#NO_VALUE} if there is no such line
    */
@@ -18,9 +18,13 @@ final class ProcText {
     int line = 0;
     while (line < length) {
       if (startsWith(text, line, length, key)) {
-        int colon = skipBlanks(text, line + key.length, length);
-        if (colon < length && text[colon] == ':') {
-          return number(text, skipBlanks(text, colon + 1, length), length);
+        int end = line + key.length;
+        int at = skipBlanks(text, end, length);
+        if (at < length && text[at] == ':') {
+          at = skipBlanks(text, at + 1, length);
+        }
+        if (at > end) {
+          return number(text, at, length);
         }
       }
       line = after(text, line, length, '\n');
