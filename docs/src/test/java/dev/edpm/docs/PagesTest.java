@@ -26,6 +26,9 @@ class PagesTest {
           Map.entry(
               "sh kubectl",
               "there is no cluster; PodProcessTest of runtime checks the manifests and runs their set-up"),
+          Map.entry(
+              "sh docker",
+              "the build needs no Docker; LauncherTest of tests/integration does what the Dockerfile says"),
           Map.entry("text", "a drawing"),
           Map.entry("c", "the original of a program in Java, which is run"),
           Map.entry(

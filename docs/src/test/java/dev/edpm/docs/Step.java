@@ -19,13 +19,15 @@ record Step(int line, String command, Expected expected, boolean fails) {
   /** Words that may follow the language of the two blocks; see CONTRIBUTING.md. */
   private static final Pattern WORDS = Pattern.compile("sh( fails)?( jdk\\d+)?");
 
+  /** Words of commands that are not run; PagesTest has the reasons. */
+  private static final List<String> NOT_RUN = List.of("long", "kubectl", "docker");
+
   private static final List<String> OUTPUT_WORDS = List.of("text output", "text figures");
 
   /** Tells whether a block has commands that are run. */
   static boolean is(Block block) {
     return block.language().equals(COMMANDS)
-        && !block.has("long")
-        && !block.has("kubectl")
+        && NOT_RUN.stream().noneMatch(block::has)
         && block.file().isEmpty();
   }
 

@@ -207,6 +207,29 @@ class LauncherTest {
             "; set JAVA_HOME to Java 17 or newer");
   }
 
+  /** Does what the lines of the Dockerfile say, without a container. */
+  @Test
+  void theContainerRunsTheCommand() throws IOException {
+    Path file = Artifact.PROJECT.resolve("tools/cli/Dockerfile");
+    Map<String, String> lines = new TreeMap<>();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        String[] words = line.split(" ", 2);
+        assertThat(lines.put(words[0], words[1])).as("a second %s", words[0]).isNull();
+      }
+    }
+    assertThat(lines.get("ARG")).isEqualTo("VERSION=" + Artifact.VERSION);
+    String[] copy = lines.get("COPY").replace("${VERSION}", Artifact.VERSION).split(" ");
+    Path jar = Artifact.PROJECT.resolve("tools/cli").resolve(copy[0]);
+    List<String> words = new ArrayList<>();
+    for (String word : lines.get("ENTRYPOINT").replaceAll("[\\[\\]\"]", "").split(", ")) {
+      words.add(word.equals(copy[1]) ? jar.toString() : word);
+    }
+    assertThat(words).contains(jar.toString()).startsWith("java");
+    words.remove(0);
+    assertVersion(Command.jdk(folder, "java", words.toArray()).with("--version"));
+  }
+
   private static void assertVersion(Command command) {
     Command.Result result = command.run().succeeded();
     assertThat(result.output()).isEqualTo("edpm " + Artifact.VERSION + "\n");
