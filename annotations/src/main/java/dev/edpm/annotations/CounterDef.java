@@ -46,8 +46,9 @@ public @interface CounterDef {
     /** All threads of the process share the values. */
     PROCESS,
     /**
-     * Each {@link ThreadGroup} has its own values. Groups of the same name count as one, because
-     * the name identifies a group in reports.
+     * Each group has its own values: one that the program chooses by a key, or else the {@link
+     * ThreadGroup}. Groups of the same name count as one, because the name identifies a group in
+     * reports.
      */
     GROUP
   }

@@ -41,6 +41,24 @@ class UserCountersTest {
     assertThat(sources.generated("T_Edpm.java")).isEmpty();
   }
 
+  /** Only counters of groups have a group to choose; with weaving off, nothing is recorded. */
+  @Test
+  void groupsAreChosenByAKey() {
+    String text =
+        "@dev.edpm.annotations.CounterClass interface R {"
+            + " void one(@dev.edpm.annotations.CounterDef(target ="
+            + " dev.edpm.annotations.CounterDef.Target.%s) long a, double b); void one(long c); }";
+    String use = "class U { R of(Object key) { return RCounters.in(key); } }";
+    Sources.of("R", text.formatted("GROUP")).add("U", use).succeeds();
+    Sources.of("R", text.formatted("GROUP")).add("U", use).with("-Aedpm.weave=off").succeeds();
+    assertThat(
+            Sources.of("R", text.formatted("THREAD"))
+                .succeeds()
+                .generated("RCounters.java")
+                .orElseThrow())
+        .doesNotContain(" in(");
+  }
+
   @Test
   void implementationIsThereWhereverTheSourcesNameIt() {
     Sources.of(

@@ -10,7 +10,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.edpm.weaver.names.RuntimeNames;
 import dev.edpm.weaver.plan.CounterClassPlan;
 import dev.edpm.weaver.plan.CounterClassPlanner;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -31,21 +33,78 @@ public final class CounterClassWriter {
     ClassName definitions =
         ClassName.get(plan.packageName(), plan.simpleName()).nestedClass(plan.definitionsName());
     TypeSpec.Builder written = start(plan, "Records the counters of {@code $L}.\n");
+    if (!plan.hasGroups()) {
+      written.addField(instance(plan).initializer("new $L()", plan.simpleName()).build());
+    }
     for (CounterClassPlan.Method method : plan.methods()) {
       written.addField(recording(method, definitions));
     }
-    written.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    if (plan.hasGroups()) {
+      return file(plan, grouped(plan, written).addType(definitions(plan)));
+    }
+    written.addMethod(constructor());
     for (CounterClassPlan.Method method : plan.methods()) {
-      written.addMethod(method(method, body(method)));
+      written.addMethod(method(method, body(method, CodeBlock.of("$L", method.constant()))));
     }
     return file(plan, written.addType(definitions(plan)));
+  }
+
+  /**
+   * Adds what a class with groups has: an object for each group, with recordings of its own. The
+   * one for the groups of the threads comes after the recordings that it needs.
+   */
+  private static TypeSpec.Builder grouped(CounterClassPlan plan, TypeSpec.Builder written) {
+    ClassName own = ClassName.get(plan.packageName(), plan.simpleName());
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
+    List<CodeBlock> ofThreads = new ArrayList<>();
+    List<CodeBlock> ofGroup = new ArrayList<>();
+    for (CounterClassPlan.Method method : plan.methods()) {
+      String field = field(method);
+      written.addField(RECORDING, field, Modifier.PRIVATE, Modifier.FINAL);
+      constructor.addParameter(RECORDING, field).addStatement("this.$L = $L", field, field);
+      ofThreads.add(CodeBlock.of("$L", method.constant()));
+      ofGroup.add(CodeBlock.of("$L.$L(key)", method.constant(), RuntimeNames.RECORDING_IN));
+    }
+    written.addField(
+        instance(plan).initializer("new $T($L)", own, CodeBlock.join(ofThreads, ", ")).build());
+    written.addMethod(constructor.build());
+    written.addMethod(in(plan, CodeBlock.of("new $T($L)", own, CodeBlock.join(ofGroup, ", "))));
+    for (CounterClassPlan.Method method : plan.methods()) {
+      written.addMethod(method(method, body(method, CodeBlock.of("this.$L", field(method)))));
+    }
+    return written;
+  }
+
+  /** Returns the name of the field with an object's recording. */
+  private static String field(CounterClassPlan.Method method) {
+    return method.constant().toLowerCase(Locale.ROOT);
+  }
+
+  private static MethodSpec in(CounterClassPlan plan, CodeBlock value) {
+    return MethodSpec.methodBuilder(RuntimeNames.RECORDING_IN)
+        .addJavadoc(
+            "Returns an implementation that records for a group; any thread may use it.\n\n"
+                + "@param key its text is the name of the group\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(RuntimeTypes.of(plan.packageName(), plan.interfaceName()))
+        .addParameter(Object.class, "key")
+        .addStatement("return $L", value)
+        .build();
+  }
+
+  private static MethodSpec constructor() {
+    return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
   }
 
   /** Returns the source of a class that records nothing, for {@code -Aedpm.weave=off}. */
   public static String writeInert(CounterClassPlan plan) {
     TypeSpec.Builder written =
         start(plan, "An implementation of {@code $L} that records nothing.\n")
-            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+            .addField(instance(plan).initializer("new $L()", plan.simpleName()).build())
+            .addMethod(constructor());
+    if (plan.hasGroups()) {
+      written.addMethod(in(plan, CodeBlock.of("$L", CounterClassPlanner.INSTANCE)));
+    }
     for (CounterClassPlan.Method method : plan.methods()) {
       written.addMethod(method(method, CodeBlock.of("")));
     }
@@ -66,16 +125,17 @@ public final class CounterClassWriter {
     if (plan.isPublic()) {
       written.addModifiers(Modifier.PUBLIC);
     }
-    return written.addField(
-        FieldSpec.builder(
-                type,
-                CounterClassPlanner.INSTANCE,
-                Modifier.PUBLIC,
-                Modifier.STATIC,
-                Modifier.FINAL)
-            .addJavadoc("The implementation; any thread may use it.\n")
-            .initializer("new $T()", own)
-            .build());
+    return written;
+  }
+
+  private static FieldSpec.Builder instance(CounterClassPlan plan) {
+    return FieldSpec.builder(
+            RuntimeTypes.of(plan.packageName(), plan.interfaceName()),
+            CounterClassPlanner.INSTANCE,
+            Modifier.PUBLIC,
+            Modifier.STATIC,
+            Modifier.FINAL)
+        .addJavadoc("The implementation; any thread may use it.\n");
   }
 
   private static String file(CounterClassPlan plan, TypeSpec.Builder written) {
@@ -105,14 +165,11 @@ public final class CounterClassWriter {
     return written.addCode(body).build();
   }
 
-  private static CodeBlock body(CounterClassPlan.Method method) {
+  private static CodeBlock body(CounterClassPlan.Method method, CodeBlock recording) {
     List<CodeBlock> values = method.parameters().stream().map(CounterClassWriter::value).toList();
     return CodeBlock.builder()
         .addStatement(
-            "$L.$L($L)",
-            method.constant(),
-            RuntimeNames.RECORDING_RECORD,
-            CodeBlock.join(values, ", "))
+            "$L.$L($L)", recording, RuntimeNames.RECORDING_RECORD, CodeBlock.join(values, ", "))
         .build();
   }
 

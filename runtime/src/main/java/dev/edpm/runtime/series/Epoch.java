@@ -51,7 +51,7 @@ final class Epoch {
             : null,
         recording.has(Target.GROUP)
             ? groups
-                .computeIfAbsent(thread.group(), name -> new ConcurrentHashMap<>())
+                .computeIfAbsent(thread.group(recording), name -> new ConcurrentHashMap<>())
                 .computeIfAbsent(recording, r -> new Latest())
             : null);
   }

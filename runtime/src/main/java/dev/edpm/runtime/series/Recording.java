@@ -4,6 +4,7 @@ import dev.edpm.annotations.CounterDef.Target;
 import dev.edpm.runtime.isolation.Contained;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -16,12 +17,17 @@ public final class Recording {
   private final UserCounters owner;
   private final int id;
   private final Column[] columns;
+  private final String group;
   private final List<UserCounter> counters;
   private final Set<Target> targets = EnumSet.noneOf(Target.class);
 
-  Recording(UserCounters owner, int id, List<Column> columns) {
+  /**
+   * @param group the group that its values belong to, or {@code null} for that of each thread
+   */
+  Recording(UserCounters owner, int id, List<Column> columns, String group) {
     this.owner = owner;
     this.id = id;
+    this.group = group;
     this.columns = columns.toArray(Column[]::new);
     this.counters = columns.stream().map(Column::counter).toList();
     counters.forEach(counter -> targets.add(counter.definition().target()));
@@ -35,6 +41,20 @@ public final class Recording {
    */
   public static Recording of(CounterDefinition... definitions) {
     return UserCounters.process().generated().recorded(definitions);
+  }
+
+  /**
+   * Returns a recording of the same counters for a group that the program chooses, such as a pool,
+   * a tenant or a shard (Intel's user-defined groups). It is for counters whose target is a group;
+   * the others have the same values as without. Keep it, because finding it takes a lock. For
+   * generated code: never throws.
+   *
+   * @param key its text is the name of the group, so keys with the same text are one group. After
+   *     {@value UserCounters#MOST_GROUPS} groups, all others are the group {@value
+   *     UserCounters#OTHER_GROUPS}.
+   */
+  public Recording in(Object key) {
+    return owner.inGroup(this, key);
   }
 
   /** Returns the counters, in the order of the values. */
@@ -77,6 +97,16 @@ public final class Recording {
 
   int id() {
     return id;
+  }
+
+  /** Returns the columns, which identify the recording together with the group. */
+  List<Column> columns() {
+    return List.of(columns);
+  }
+
+  /** Returns the group that its values belong to, if that is not the group of each thread. */
+  Optional<String> group() {
+    return Optional.ofNullable(group);
   }
 
   /** Returns the number of values of a record. */

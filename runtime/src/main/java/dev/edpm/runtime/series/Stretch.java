@@ -7,7 +7,7 @@ import dev.edpm.runtime.ThreadInfo;
  *
  * @param recording the recording
  * @param thread the thread
- * @param group the name of its group
+ * @param group the name of the group: that of the recording or of the thread
  * @param records the time and the values of each call, in order of time
  * @param outOfBounds the number of values out of bounds, by column
  * @param dropped the number of further records that were not stored because the limit was reached

@@ -81,8 +81,9 @@ final class ThreadRecords {
     return longer[id];
   }
 
-  String group() {
-    return group;
+  /** Returns the group that the values of a recording belong to on this thread. */
+  String group(Recording recording) {
+    return recording.group().orElse(group);
   }
 
   boolean hasEnded() {
@@ -95,7 +96,7 @@ final class ThreadRecords {
     List<Stretch> all = new ArrayList<>();
     for (RecordLog log : logs) {
       if (log != null) {
-        Stretch stretch = log.published(info, group);
+        Stretch stretch = log.published(info, group(log.recording()));
         if (!stretch.isEmpty()) {
           all.add(stretch);
         }

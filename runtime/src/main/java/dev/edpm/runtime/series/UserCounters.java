@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
@@ -30,6 +32,19 @@ public final class UserCounters {
   /** The fraction of the heap that they may use if that is less. */
   private static final int HEAP_SHARE = 8;
 
+  /** The number of groups with names of the program, so that keys without end use no memory. */
+  static final int MOST_GROUPS = 1000;
+
+  /** The name of the group of all keys after those. */
+  static final String OTHER_GROUPS = "other groups";
+
+  /**
+   * What identifies a recording.
+   *
+   * @param group a group of the program, or {@code null} for that of each thread
+   */
+  private record RecordingKey(List<Column> columns, String group) {}
+
   // A class, because the first lambda expression of a process delays its start by some ms.
   private static final class ProcessClock implements LongSupplier {
     @Override
@@ -47,7 +62,8 @@ public final class UserCounters {
   private final GeneratedCounters generated = new GeneratedCounters(this);
   private final Map<String, UserCounter> byName = new ConcurrentHashMap<>();
   private final List<UserCounter> inOrder = new ArrayList<>();
-  private final Map<List<Column>, Recording> byColumns = new HashMap<>();
+  private final Map<RecordingKey, Recording> byKey = new HashMap<>();
+  private final Set<String> groups = new HashSet<>();
 
   // Not static: a process has one registry, but those of tests must not share their thread locals.
   @SuppressWarnings("ThreadLocalUsage")
@@ -145,13 +161,50 @@ public final class UserCounters {
             .toList());
   }
 
-  synchronized Recording recording(List<Column> columns) {
-    Recording known = byColumns.get(columns);
+  Recording recording(List<Column> columns) {
+    return recording(new RecordingKey(List.copyOf(columns), null));
+  }
+
+  /** Returns the recording of the same counters for a group. */
+  Recording inGroup(Recording recording, Object key) {
+    return recording(new RecordingKey(recording.columns(), groupName(key)));
+  }
+
+  private String groupName(Object key) {
+    String name;
+    try {
+      name = String.valueOf(key);
+    } catch (RuntimeException e) {
+      // The text of a key is the program's code, which must not fail because of us.
+      name = key.getClass().getName();
+    }
+    synchronized (this) {
+      if (groups.contains(name)) {
+        return name;
+      }
+      if (groups.size() < MOST_GROUPS) {
+        groups.add(name);
+        return name;
+      }
+    }
+    complaints.once(
+        "counter-groups",
+        "",
+        "the program's own counters were recorded in more than "
+            + MOST_GROUPS
+            + " groups; the values of all further ones are in the group "
+            + OTHER_GROUPS
+            + "; use keys of which there are fewer");
+    return OTHER_GROUPS;
+  }
+
+  private synchronized Recording recording(RecordingKey key) {
+    Recording known = byKey.get(key);
     if (known == null) {
       Recording[] longer = Arrays.copyOf(recordings, recordings.length + 1);
-      known = new Recording(this, recordings.length, columns);
+      known = new Recording(this, recordings.length, key.columns(), key.group());
       longer[known.id()] = known;
-      byColumns.put(List.copyOf(columns), known);
+      byKey.put(key, known);
       recordings = longer;
     }
     return known;

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.edpm.annotations.CounterDef;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of recorded values, on one thread. */
@@ -100,6 +103,68 @@ class RecordingTest {
         .containsExactly((double) Integer.MAX_VALUE, (double) Integer.MIN_VALUE);
     assertThat(bench.series("t.int").outOfBounds()).isEqualTo(2);
     assertThat(bench.problems).isNotEmpty();
+  }
+
+  /** Keys are one group if their text is the same, and otherwise apart, on any thread. */
+  @Test
+  void groupsOfKeysHaveTheirOwnSeries() throws Exception {
+    CounterDefinition waiting =
+        CounterDefinition.of("t.waiting", ValueType.INT64).target(CounterDef.Target.GROUP);
+    Recording all = counters.recording(waiting, A);
+    Recording red = all.in("red");
+    assertThat(all.in(new StringBuilder("red"))).isSameAs(red);
+    red.record(1, 10);
+    all.in("blue").record(2, 20);
+    Thread other = new Thread(() -> red.record(3, 30));
+    other.start();
+    other.join();
+    all.record(4, 40);
+
+    Map<String, List<Double>> byGroup = new TreeMap<>();
+    for (Series series : counters.series(0)) {
+      List<Double> values = new ArrayList<>(Bench.values(series));
+      // The clock stands still, so the order of the threads is open.
+      values.sort(null);
+      byGroup.put(series.group().orElse(series.definition().name()), values);
+    }
+    assertThat(byGroup)
+        .isEqualTo(
+            Map.of(
+                "red",
+                List.of(1.0, 3.0),
+                "blue",
+                List.of(2.0),
+                Thread.currentThread().getThreadGroup().getName(),
+                List.of(4.0),
+                "t.a",
+                List.of(10.0, 20.0, 30.0, 40.0)));
+  }
+
+  @Test
+  void keysWithoutEndAreOneGroup() {
+    CounterDefinition waiting =
+        CounterDefinition.of("t.waiting", ValueType.INT64).target(CounterDef.Target.GROUP);
+    Recording all = counters.recording(waiting);
+    for (int i = 0; i < UserCounters.MOST_GROUPS + 5; i++) {
+      all.in(i).record(i);
+    }
+    all.in(7).record(-1);
+    all.in(
+            new Object() {
+              @Override
+              public String toString() {
+                throw new IllegalStateException("no text");
+              }
+            })
+        .record(-2);
+    Map<String, Integer> sizes = new TreeMap<>();
+    counters.series(0).forEach(series -> sizes.put(series.group().orElseThrow(), series.size()));
+    assertThat(sizes)
+        .hasSize(UserCounters.MOST_GROUPS + 1)
+        .containsEntry("7", 2)
+        .containsEntry("999", 1)
+        .containsEntry(UserCounters.OTHER_GROUPS, 6);
+    assertThat(bench.problems).extracting(Problem::id).containsExactly("counter-groups");
   }
 
   @Test

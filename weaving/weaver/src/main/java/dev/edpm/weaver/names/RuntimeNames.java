@@ -179,6 +179,12 @@ public final class RuntimeNames {
   /** The static method of {@link #HOOKS} that creates a {@link #RECORDING}. */
   public static final String HOOKS_RECORDING = "recording";
 
+  /**
+   * The method of {@link #RECORDING} that returns one for a group. Generated classes have a static
+   * method of the same name.
+   */
+  public static final String RECORDING_IN = "in";
+
   /** The method of {@link #RECORDING} that records values. */
   public static final String RECORDING_RECORD = "record";
 

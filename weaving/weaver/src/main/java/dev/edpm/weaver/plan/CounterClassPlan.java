@@ -1,5 +1,6 @@
 package dev.edpm.weaver.plan;
 
+import dev.edpm.annotations.CounterDef;
 import dev.edpm.weaver.check.DefinedCounter;
 import java.util.List;
 
@@ -71,6 +72,12 @@ public record CounterClassPlan(
    */
   public String definitionsName() {
     return interfaceName.equals(DEFINITIONS) ? DEFINITIONS + "_" : DEFINITIONS;
+  }
+
+  /** Returns whether any counter belongs to a group, which the program may then choose. */
+  public boolean hasGroups() {
+    return definitions.stream()
+        .anyMatch(each -> each.counter().meaning().target() == CounterDef.Target.GROUP);
   }
 
   /** Returns the binary name of the class. */
