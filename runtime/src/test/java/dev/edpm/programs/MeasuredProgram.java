@@ -36,6 +36,7 @@ public final class MeasuredProgram {
         case "work" -> work(() -> {});
         case "many" -> many(300_000);
         case "sleep" -> Thread.sleep(50);
+        case "sleep-inside" -> work(MeasuredProgram::sleep);
         case "allocate" -> allocate();
         case "work-in-hook" ->
             Runtime.getRuntime().addShutdownHook(new Thread(() -> work(() -> {})));
@@ -93,6 +94,14 @@ public final class MeasuredProgram {
   private static void allocate() {
     for (int i = 0; i < 200; i++) {
       allocated = new byte[4 << 20];
+    }
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(50);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code edpm.jfr} makes a program do, seen by the JDK's own tool. */
@@ -141,6 +143,20 @@ class JfrProcessTest {
         .run(MeasuredProgram.class, "work", "work");
     assertThat(events("dev.edpm.RegionExecution")).isEmpty();
     assertThat(last(events("dev.edpm.RegionSummary")).get("executions").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_25, disabledReason = "the tool of 25 shows contexts")
+  void theToolShowsTheOpenRegionBesideOtherEvents() throws Exception {
+    recorded("+dev.edpm.RegionExecution#enabled=true")
+        .run(MeasuredProgram.class, "sleep", "sleep-inside");
+    List<String> sleeps =
+        Stream.of(jfr("print", "--events", "jdk.ThreadSleep").split("jdk.ThreadSleep"))
+            .filter(sleep -> sleep.contains("MeasuredProgram.main"))
+            .toList();
+    assertThat(sleeps).hasSize(2);
+    assertThat(sleeps.get(0)).doesNotContain("Context:");
+    assertThat(sleeps.get(1)).contains("Context: RegionExecution.region = \"work\"");
   }
 
   @Test

@@ -20,6 +20,7 @@ import jdk.jfr.Timespan;
 @Registered(false)
 final class RegionExecutionEvent extends Event {
 
+  @Contextual
   @Label("Region")
   String region;
 

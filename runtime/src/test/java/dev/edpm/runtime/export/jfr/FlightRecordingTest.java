@@ -28,6 +28,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import jdk.jfr.AnnotationElement;
 import jdk.jfr.EventType;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
@@ -203,6 +204,22 @@ class FlightRecordingTest {
       assertThat(event.getThread().getJavaName()).isEqualTo(Thread.currentThread().getName());
       assertThat(event.getString("exception")).isNull();
       assertThat(event.getStackTrace()).isNull();
+    }
+  }
+
+  @Test
+  void onAnyJdkTheRegionIsAContextToTheToolsOf25() {
+    EventType execution =
+        FlightRecorder.getFlightRecorder().getEventTypes().stream()
+            .filter(type -> type.getName().equals(EXECUTION))
+            .findFirst()
+            .orElseThrow();
+    for (ValueDescriptor field : execution.getFields()) {
+      assertThat(field.getAnnotationElements())
+          .extracting(AnnotationElement::getTypeName)
+          .filteredOn("jdk.jfr.Contextual"::equals)
+          .as(field.getName())
+          .hasSize(field.getName().equals("region") ? 1 : 0);
     }
   }
 
