@@ -20,9 +20,13 @@ record CodeFrame(String className, String method, String descriptor, int line, i
       Pattern.compile("[/.+]0x[0-9a-fA-F]+(?:/0x[0-9a-fA-F]+)?$");
 
   private static final Pattern OWN =
-      Pattern.compile("dev\\.edpm\\.(?:runtime|tasks|papi)\\..*|.*_Edpm(?:Hooks)?(?:\\$.*)?");
+      Pattern.compile(
+          "dev\\.edpm\\.(?:annotations|runtime|tasks|papi|agent|weaver|micrometer|opentelemetry|spring|spark|junit)\\..*|.*_Edpm(?:Hooks)?(?:\\$.*)?");
 
   private static final Pattern JDK = Pattern.compile("(?:java|javax|jdk|sun|com\\.sun)\\..*");
+
+  /** What async-profiler writes for functions of the kernel, the JVM and native libraries. */
+  private static final String NATIVE_DESCRIPTOR = "()L;";
 
   /** Returns the name of a class without what differs in each run. */
   static String plain(String className) {
@@ -44,8 +48,8 @@ record CodeFrame(String className, String method, String descriptor, int line, i
     return OWN.matcher(className).matches();
   }
 
-  /** Tells whether it is code of the JDK. */
+  /** Tells whether it is code of the JDK, or code below Java. */
   boolean isJdk() {
-    return JDK.matcher(className).matches();
+    return descriptor.equals(NATIVE_DESCRIPTOR) || JDK.matcher(className).matches();
   }
 }

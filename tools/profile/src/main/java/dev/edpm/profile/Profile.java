@@ -90,8 +90,9 @@ public final class Profile {
     if (profile.kinds.isEmpty()) {
       throw new InputException(
           recordings.get(0)
-              + " has no samples, allocations or waits; record it with -Dedpm.profile=on, or with"
-              + " -XX:StartFlightRecording:settings=profile");
+              + " has no samples, allocations or waits; record it with -Dedpm.profile=on, with"
+              + " -XX:StartFlightRecording:settings=profile, or with async-profiler's events cpu,"
+              + " itimer, ctimer, alloc or lock");
     }
     return profile;
   }

@@ -39,8 +39,14 @@ final class RecordingReader {
   private static final int MOST_NAMES = 100_000;
 
   private final Path file;
+
+  /** The start of the names of event types that only async-profiler writes. */
+  private static final String ASYNC_PROFILER = "profiler.";
+
   private final Map<RecordedStackTrace, List<CodeFrame>> stacks = new IdentityHashMap<>();
   private final Map<String, String> classNames = new HashMap<>();
+
+  private boolean isOfAsyncProfiler;
 
   private RecordingReader(Path file) {
     this.file = file;
@@ -59,6 +65,9 @@ final class RecordingReader {
 
   private <T> void readAll(Function<RecordedEvent, T> parse, Consumer<T> to) {
     try (RecordingFile recording = parsed(() -> new RecordingFile(file))) {
+      isOfAsyncProfiler =
+          parsed(recording::readEventTypes).stream()
+              .anyMatch(type -> type.getName().startsWith(ASYNC_PROFILER));
       while (recording.hasMoreEvents()) {
         to.accept(parsed(() -> parse.apply(recording.readEvent())));
       }
@@ -128,7 +137,14 @@ final class RecordingReader {
         event.getStartTime());
   }
 
-  private static long thread(RecordedEvent event) {
+  /**
+   * Returns the id of the thread. That of async-profiler is of the thread that has the native
+   * thread when the recording ends, and its times are not exact enough to find a region by them.
+   */
+  private long thread(RecordedEvent event) {
+    if (isOfAsyncProfiler) {
+      return -1;
+    }
     RecordedThread thread =
         event.hasField("sampledThread") ? event.getThread("sampledThread") : event.getThread();
     return thread == null ? -1 : thread.getJavaThreadId();

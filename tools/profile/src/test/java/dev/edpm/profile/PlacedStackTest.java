@@ -44,6 +44,18 @@ class PlacedStackTest {
   }
 
   @Test
+  void givesCostOfNativeCodeToOwnCodeThatCallsIt() {
+    CodeFrame region = new CodeFrame("A", "a", "()V", 3);
+    CodeFrame called = new CodeFrame("B", "b", "(I)V", 3);
+    CodeFrame own = new CodeFrame("dev.edpm.runtime.clock.Clock", "now", "()J", 3);
+    CodeFrame time = new CodeFrame("libc.so.6", "clock_gettime", "()L;", 0);
+    assertThat(steps(region, called, own, time))
+        .containsExactly(region("a"), method("A.a"), Step.EDPM);
+    assertThat(steps(region, time))
+        .containsExactly(region("a"), method("A.a"), method("libc.so.6.clock_gettime"));
+  }
+
+  @Test
   void showsOwnCodeAsOneNode() {
     assertThat(placed("A.a", "A.f", "dev.edpm.runtime.Edpm.snapshot", "java.util.List.of").steps())
         .containsExactly(region("a"), method("A.a"), method("A.f"), Step.EDPM);
