@@ -1,6 +1,7 @@
 package dev.edpm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.edpm.profile.KindSamples;
 import dev.edpm.profile.MethodNode;
@@ -12,9 +13,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /**
  * The samples of a program that was compiled with regions. Its methods say which region each sample
@@ -24,6 +31,13 @@ class HotCodeTest {
 
   private static final int SECONDS = Integer.getInteger("hot.seconds", 5);
 
+  /** In the program of one test, and no obstacle to the others. */
+  private static final Path CODEC =
+      Libraries.jar("commons-codec", "commons-codec", "it.commons-codec.version", "");
+
+  private static final Path ASYNC_PROFILER =
+      Libraries.jar("tools/profiler", "async-profiler", "it.async-profiler.version", "");
+
   private static Path folder;
 
   /** Samples by what their method says of their region. */
@@ -32,32 +46,39 @@ class HotCodeTest {
   @BeforeAll
   static void compile() throws IOException {
     folder = Folders.empty("hot-code");
-    Path source = folder.resolve("Truth.java");
-    try (InputStream program = HotCodeTest.class.getResourceAsStream("hot/Truth.java")) {
-      Files.copy(program, source);
+    compile("Truth");
+    run("long", List.of("-Dedpm.profile=cpu"), "Truth", "long", SECONDS);
+    run("short", List.of("-Dedpm.profile=cpu"), "Truth", "short", SECONDS);
+  }
+
+  private static void compile(String program) throws IOException {
+    Path source = folder.resolve(program + ".java");
+    try (InputStream text = HotCodeTest.class.getResourceAsStream("hot/" + program + ".java")) {
+      Files.copy(text, source);
     }
     Command.jdk(folder, "javac", "-d", folder.resolve("classes"))
-        .with("-cp", Artifact.path(Artifact.ANNOTATIONS, Artifact.RUNTIME))
+        .with("-cp", Artifact.path(Artifact.ANNOTATIONS, Artifact.RUNTIME, CODEC))
         .with("-processorpath", Artifact.path(Artifact.PROCESSOR, Artifact.ANNOTATIONS))
         .with(source)
         .run()
         .succeeded();
-    record("long");
-    record("short");
   }
 
-  private static void record(String work) {
-    Path report = folder.resolve(work + ".json");
-    Command.jdk(folder, "java", "-Dedpm.profile=cpu", "-Dedpm.report=" + report)
-        .with("-Dedpm.detail=aggregates", "-cp")
-        .with(Artifact.path(folder.resolve("classes"), Artifact.ANNOTATIONS, Artifact.RUNTIME))
-        .with("Truth", work, SECONDS)
+  private static void run(String report, List<String> options, Object... program) {
+    Path classes = folder.resolve("classes");
+    Command.jdk(folder, "java", "-Dedpm.report=" + report + ".json", "-Dedpm.detail=aggregates")
+        .with(options.toArray())
+        .with("-cp", Artifact.path(classes, Artifact.ANNOTATIONS, Artifact.RUNTIME, CODEC))
+        .with(program)
         .run()
         .succeeded();
   }
 
-  private static Samples read(String report) {
-    Profile profile = Profile.readBeside(folder.resolve(report));
+  private static Samples readBeside(String report) {
+    return read(Profile.readBeside(folder.resolve(report)));
+  }
+
+  private static Samples read(Profile profile) {
     KindSamples samples = profile.kind(SampleKind.CPU).orElseThrow();
     long right = 0;
     long wrong = 0;
@@ -86,7 +107,7 @@ class HotCodeTest {
 
   @Test
   void placesSamplesInRegionsAndBlocksOfMicroseconds() {
-    Samples samples = read("long.json");
+    Samples samples = readBeside("long.json");
     long known = samples.right + samples.wrong;
     assertThat(known).isGreaterThan(30);
     assertThat(samples.wrong).as("%s", samples).isLessThanOrEqualTo(known / 200);
@@ -96,7 +117,7 @@ class HotCodeTest {
 
   @Test
   void namesSamplesThatSlipInRegionsOfNanoseconds() {
-    Samples samples = read("short.json");
+    Samples samples = readBeside("short.json");
     assertThat(samples.counts.all()).as("%s", samples).isGreaterThan(50);
     assertThat(samples.wrong)
         .as("%s", samples)
@@ -107,8 +128,82 @@ class HotCodeTest {
   void assignsByStacksAloneWithoutTimes() throws Exception {
     Files.copy(folder.resolve("long.json"), folder.resolve("stacks.json"));
     Files.copy(folder.resolve("long.jfr"), folder.resolve("stacks.jfr"));
-    Samples samples = read("stacks.json");
+    Samples samples = readBeside("stacks.json");
     assertThat(samples.counts.timed()).isZero();
     assertThat(samples.wrong).as("%s", samples).isLessThanOrEqualTo(samples.right / 200);
+  }
+
+  @Test
+  void assignsSamplesOfAsyncProfilerByTheirStacks() {
+    assumeTrue(hasAsyncProfiler(), "async-profiler has no library for this platform");
+    run(
+        "async",
+        List.of("-javaagent:" + ASYNC_PROFILER + "=start,event=itimer,interval=5ms,file=async.jfr"),
+        "Truth",
+        "long",
+        SECONDS);
+    Samples samples =
+        read(Profile.read(folder.resolve("async.json"), List.of(folder.resolve("async.jfr"))));
+    assertThat(samples.right).as("%s", samples).isGreaterThan(30);
+    assertThat(samples.wrong).as("%s", samples).isLessThanOrEqualTo(samples.right / 200);
+  }
+
+  /** Those that Maven Central has libraries for. */
+  private static boolean hasAsyncProfiler() {
+    String system = System.getProperty("os.name");
+    return system.equals("Mac OS X")
+        || system.equals("Linux")
+            && List.of("amd64", "aarch64").contains(System.getProperty("os.arch"));
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_25, disabledReason = "the tool of JDK 17 has no views")
+  void agreesWithHotMethodsOfTheTool() throws Exception {
+    compile("Codecs");
+    run(
+        "codecs",
+        List.of(
+            "-XX:StartFlightRecording:settings=none,filename=codecs.jfr"
+                + ",+jdk.ExecutionSample#enabled=true,+jdk.ExecutionSample#period=10ms"),
+        "Codecs",
+        SECONDS);
+    Profile profile =
+        Profile.read(folder.resolve("codecs.json"), List.of(folder.resolve("codecs.jfr")));
+    Map<String, Long> ours = new HashMap<>();
+    profile
+        .kind(SampleKind.CPU)
+        .orElseThrow()
+        .regions()
+        .forEach(region -> addMethods(region.methods(), ours));
+
+    Map<String, Long> theirs = new HashMap<>();
+    long least = Long.MAX_VALUE;
+    int lines = 0;
+    String view =
+        Command.jdk(folder, "jfr", "view", "--width", 500, "hot-methods", "codecs.jfr")
+            .run()
+            .succeeded()
+            .output();
+    Matcher line = Pattern.compile("(?m)^([\\w.$<>]+)\\(.*\\) +(\\d+) +[\\d.]+%$").matcher(view);
+    while (line.find()) {
+      lines++;
+      least = Math.min(least, Long.parseLong(line.group(2)));
+      theirs.merge(line.group(1), Long.parseLong(line.group(2)), Long::sum);
+    }
+    // The library runs in regions only. The view leaves the rarest methods out, also overloads.
+    long leftOut = lines < 25 ? 0 : least;
+    theirs.keySet().removeIf(method -> !method.startsWith("org.apache.commons.codec."));
+    assertThat(theirs).as(view).hasSizeGreaterThan(4);
+    theirs.forEach(
+        (method, samples) ->
+            assertThat(ours.get(method)).as(method).isBetween(samples, samples + leftOut));
+  }
+
+  /** Adds the samples of each method that was at the top of the stack. */
+  private static void addMethods(List<MethodNode> nodes, Map<String, Long> sums) {
+    for (MethodNode node : nodes) {
+      sums.merge(node.name(), node.self().events(), Long::sum);
+      addMethods(node.below(), sums);
+    }
   }
 }
