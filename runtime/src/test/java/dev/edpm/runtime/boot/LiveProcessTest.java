@@ -99,7 +99,12 @@ class LiveProcessTest {
     LiveClient client = client(program);
     try (Events events = client.events("?period=100")) {
       assertThat(events.tick(tick -> true).has("recording")).isFalse();
-      assertThat(client.post("/profile", "{\"seconds\": 1}").statusCode()).isEqualTo(200);
+      HttpResponse<String> started = client.post("/profile", "{\"seconds\": 1}");
+      assertThat(started.statusCode()).isEqualTo(200);
+      JsonNode answer = new ObjectMapper().readTree(started.body());
+      assertThat(answer.get("ok").asBoolean()).isTrue();
+      assertThat(answer.get("seconds").asLong()).isEqualTo(1);
+      assertThat(answer.get("file").asText()).isEqualTo(folder.resolve("r.jfr").toString());
       JsonNode running = events.tick(tick -> tick.has("recording")).get("recording");
       assertThat(running.get("file").asText()).isEqualTo(folder.resolve("r.jfr").toString());
       assertThat(running.get("left").asLong()).isPositive();

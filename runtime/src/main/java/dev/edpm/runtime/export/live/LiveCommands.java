@@ -1,6 +1,8 @@
 package dev.edpm.runtime.export.live;
 
+import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.trace.TraceControl;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,15 +15,32 @@ final class LiveCommands {
    *
    * @param status the status of the response
    * @param error the reason of a failure, for people; empty if it succeeded
+   * @param recording the recording of samples that it has started; empty for other commands
    */
-  record Result(int status, Optional<String> error) {
+  record Result(int status, Optional<String> error, Optional<Recording> recording) {
 
-    static final Result DONE = new Result(200, Optional.empty());
+    static final Result DONE = new Result(200, Optional.empty(), Optional.empty());
 
     static Result conflict(String reason) {
-      return new Result(409, Optional.of(reason));
+      return failed(409, reason);
+    }
+
+    static Result failed(int status, String reason) {
+      return new Result(status, Optional.of(reason), Optional.empty());
+    }
+
+    static Result records(long seconds, Path file) {
+      return new Result(200, Optional.empty(), Optional.of(new Recording(seconds, file)));
     }
   }
+
+  /**
+   * A recording that has started.
+   *
+   * @param seconds after which it ends
+   * @param file absolute
+   */
+  record Recording(long seconds, Path file) {}
 
   private static final String GO = "/go";
 
@@ -57,10 +76,8 @@ final class LiveCommands {
       return Result.DONE;
     }
     if (!steers) {
-      return new Result(
-          403,
-          Optional.of(
-              "this page cannot change the program, because it runs with edpm.live.steer=off"));
+      return Result.failed(
+          403, "this page cannot change the program, because it runs with edpm.live.steer=off");
     }
     return switch (path) {
       case "/set" -> setter.set(request).map(Result::conflict).orElse(Result.DONE);
@@ -113,6 +130,13 @@ final class LiveCommands {
       return Result.conflict(
           "seconds is a whole number from 1 to " + MOST_SECONDS + ", not " + seconds);
     }
-    return program.profiling().start(whole.intValue()).map(Result::conflict).orElse(Result.DONE);
+    Profiling profiling = program.profiling();
+    Optional<String> refused = profiling.start(whole.intValue());
+    return refused.isPresent()
+        ? Result.conflict(refused.get())
+        : profiling
+            .latest()
+            .map(recording -> Result.records(whole, recording.file()))
+            .orElse(Result.DONE);
   }
 }

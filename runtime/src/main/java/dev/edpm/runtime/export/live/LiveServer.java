@@ -236,7 +236,7 @@ final class LiveServer {
         String reason = result.status() == 403 ? "Forbidden" : "Conflict";
         error(client, result.status(), reason, result.error().get());
       } else {
-        json(client, 200, "OK", "ok", null);
+        done(client, result);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -246,22 +246,35 @@ final class LiveServer {
     }
   }
 
-  private static void error(HttpConnection client, int status, String reason, String message)
-      throws IOException {
-    json(client, status, reason, "error", message);
+  private static void done(HttpConnection client, LiveCommands.Result result) throws IOException {
+    json(
+        client,
+        200,
+        "OK",
+        to -> {
+          to.put("ok", true);
+          if (result.recording().isPresent()) {
+            LiveCommands.Recording recording = result.recording().get();
+            to.put("seconds", recording.seconds()).put("file", recording.file().toString());
+          }
+        });
   }
 
-  private static void json(
-      HttpConnection client, int status, String reason, String key, String value)
+  private static void error(HttpConnection client, int status, String reason, String message)
+      throws IOException {
+    json(client, status, reason, to -> to.put("error", message));
+  }
+
+  private interface Entries {
+    void write(Json to) throws IOException;
+  }
+
+  private static void json(HttpConnection client, int status, String reason, Entries entries)
       throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     try (Json to = new Json(text)) {
       to.startObject();
-      if (value == null) {
-        to.put(key, true);
-      } else {
-        to.put(key, value);
-      }
+      entries.write(to);
       to.endObject();
     }
     LiveFiles.Content body = new LiveFiles.Content("application/json", text.toByteArray());
