@@ -15,7 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Measures each observation as two regions: one with the observation's name, from its start to its
  * stop, and one with the same name and {@code " (scope)"}, while a scope of it is open on a thread.
  * The low-cardinality key values that are known at the end of each are its tags, and an error is
- * its exception. Throws no exceptions, and may be used on any thread.
+ * its exception. A context with a type of its own, as frameworks have for each kind of observation,
+ * determines its key values when the observation stops, so its scopes have no tags. Throws no
+ * exceptions, and may be used on any thread.
  *
  * <p>The region of the observation has values of thread counters if one thread starts and stops it.
  * The region of the scope always has them, and is the parent of the regions that open inside it.
@@ -84,7 +86,7 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
       OpenScope scope = open.next();
       if (scope.context() == context) {
         open.remove();
-        close(scope.span(), context);
+        closeScope(scope.span(), context);
         return;
       }
     }
@@ -100,7 +102,7 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
             scope -> {
               boolean own = scope.context() == context;
               if (own) {
-                close(scope.span(), context);
+                closeScope(scope.span(), context);
               }
               return own;
             });
@@ -109,14 +111,30 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
   @Override
   public void onStop(Observation.Context context) {
     if (context.remove(key) instanceof Span span) {
+      tag(span, context);
       close(span, context);
     }
   }
 
-  private static void close(Span span, Observation.Context context) {
+  /**
+   * A convention, which belongs to contexts of a type, determines key values at the start and again
+   * at the stop. Those of the start may be wrong: a request has {@code uri=UNKNOWN} and {@code
+   * status=200} then.
+   */
+  private static void closeScope(Span span, Observation.Context context) {
+    if (context.getClass() == Observation.Context.class) {
+      tag(span, context);
+    }
+    close(span, context);
+  }
+
+  private static void tag(Span span, Observation.Context context) {
     for (KeyValue tag : context.getLowCardinalityKeyValues()) {
       NamedRegion.tag(span, tag.getKey(), tag.getValue());
     }
+  }
+
+  private static void close(Span span, Observation.Context context) {
     Throwable error = context.getError();
     if (error == null) {
       span.close();

@@ -11,11 +11,13 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.TagValueSummary;
+import io.micrometer.common.KeyValues;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.observation.DefaultMeterObservationHandler;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.Observation.Scope;
+import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -145,6 +147,45 @@ class EdpmObservationHandlerTest {
                 assertThat(snapshot.paths().get(path.parent().orElseThrow()).region())
                     .contains("http.server.requests (scope)");
               });
+    }
+  }
+
+  /** As Spring's context of a request: the status of its response is not final before the end. */
+  private static final class Request extends Observation.Context {
+    private int status = 200;
+  }
+
+  private static final class RequestConvention implements ObservationConvention<Request> {
+
+    @Override
+    public String getName() {
+      return "requests";
+    }
+
+    @Override
+    public boolean supportsContext(Observation.Context context) {
+      return context instanceof Request;
+    }
+
+    @Override
+    public KeyValues getLowCardinalityKeyValues(Request request) {
+      return KeyValues.of("status", String.valueOf(request.status));
+    }
+  }
+
+  @Test
+  void aScopeHasNoKeyValuesThatAreKnownAtTheStop() {
+    Request context = new Request();
+    Observation request =
+        Observation.start(
+            new RequestConvention(), new RequestConvention(), () -> context, observations);
+    request.scoped(() -> context.status = 404);
+    request.stop();
+    try (Snapshot snapshot = Edpm.snapshotWithoutRecords()) {
+      assertThat(tags(region(snapshot, "requests"), "status"))
+          .containsExactly(Map.entry("404", 1L));
+      assertThat(region(snapshot, "requests (scope)").executions()).isEqualTo(1);
+      assertThat(region(snapshot, "requests (scope)").tags()).isEmpty();
     }
   }
 
