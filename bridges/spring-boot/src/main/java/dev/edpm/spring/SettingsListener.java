@@ -3,13 +3,16 @@ package dev.edpm.spring;
 import dev.edpm.runtime.boot.Measurement;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
 
 /**
@@ -24,6 +27,9 @@ final class SettingsListener
 
   private static final int VIRTUAL_THREADS_SINCE = 21;
 
+  /** Guarded by itself. */
+  private static final PassedSettings PASSED = new PassedSettings();
+
   private static final AtomicBoolean EXPLAINED = new AtomicBoolean();
 
   private final System.Logger log = System.getLogger("dev.edpm");
@@ -35,34 +41,54 @@ final class SettingsListener
 
   @Override
   public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
-    Map<String, String> settings = SpringSettings.of(event.getEnvironment());
+    pass(event.getEnvironment());
+    explainVirtualThreads(event.getEnvironment());
+  }
+
+  /** Passes settings on, and logs those that have no effect. */
+  private void pass(ConfigurableEnvironment environment) {
     boolean started = Measurement.hasStarted();
-    List<String> late = new ArrayList<>();
-    settings.forEach(
-        (name, value) -> {
-          if (!value.equals(launched(name))) {
-            if (started || OF_AGENT.contains(name)) {
-              late.add(name);
-            } else {
-              System.setProperty(name, value);
-            }
-          }
-        });
+    Map<String, String> late = new TreeMap<>();
+    List<String> others = new ArrayList<>();
+    synchronized (PASSED) {
+      SpringSettings.of(PASSED.without(environment))
+          .forEach(
+              (name, value) -> {
+                String launched = launched(name);
+                if (value.equals(launched)) {
+                  return;
+                }
+                if (PASSED.has(name, launched)) {
+                  others.add(name + "=" + value + " (in effect: " + launched + ")");
+                } else if (started || OF_AGENT.contains(name)) {
+                  late.put(name, value);
+                } else {
+                  PASSED.pass(name, value);
+                }
+              });
+    }
     if (!late.isEmpty()) {
-      log.log(
-          Level.WARNING,
-          "ignored settings: "
-              + String.join(", ", late)
-              + "; "
-              + (started
+      String first = late.keySet().iterator().next();
+      ignored(
+          late.keySet(),
+          (started
                   ? "a region ran before Spring Boot read its configuration"
                   : "the agent reads them before Spring Boot does")
               + "; pass them to the JVM, for example -D"
-              + late.get(0)
+              + first
               + "="
-              + settings.get(late.get(0)));
+              + late.get(first));
     }
-    explainVirtualThreads(event.getEnvironment());
+    if (!others.isEmpty()) {
+      ignored(
+          others,
+          "another application context of this process has other values, and one measurement has"
+              + " one value of each; give all contexts the same");
+    }
+  }
+
+  private void ignored(Collection<String> settings, String reason) {
+    log.log(Level.WARNING, "ignored settings: " + String.join(", ", settings) + "; " + reason);
   }
 
   /** Returns the value that the measurement reads when it starts, or {@code null}. */

@@ -3,6 +3,8 @@ package dev.edpm.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.NamedRegion;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
@@ -63,6 +65,42 @@ class SettingsListenerTest {
             "WARNING ignored settings: edpm.detail, edpm.tags.limit; a region ran before Spring Boot"
                 + " read its configuration; pass them to the JVM, for example"
                 + " -Dedpm.detail=aggregates");
+  }
+
+  @Test
+  void anotherContextCannotHaveOtherSettings() throws Exception {
+    List<String> output =
+        run(
+            "edpm.tags.limit=7 edpm.detail=aggregates edpm.enable[0]=a edpm.enable[1]=b",
+            "edpm.tags.limit=8 edpm.detail=aggregates edpm.enable[0]=a edpm.enable[1]=b",
+            "a=b");
+    assertThat(output)
+        .filteredOn(line -> line.contains("ignored settings"))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "ignored settings: edpm.tags.limit=8 (in effect: 7); another application context of this"
+                + " process has other values, and one measurement has one value of each; give all"
+                + " contexts the same");
+    assertThat(output).contains("edpm.tags.limit 7");
+  }
+
+  /** Runs contexts in a process of their own, and returns what they print. */
+  private static List<String> run(String... contexts) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dedpm.report=off",
+                "-Dorg.springframework.boot.logging.LoggingSystem=none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Contexts.class.getName()));
+    command.addAll(List.of(contexts));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output.lines().toList();
   }
 
   @Test
