@@ -48,6 +48,11 @@ public record RegionSummary(
 
   /** Returns the summary of a counter, empty if the region does not have the counter. */
   public Optional<CounterSummary> counter(String name) {
-    return counters.stream().filter(summary -> summary.counter().equals(name)).findFirst();
+    for (CounterSummary summary : counters) {
+      if (summary.counter().equals(name)) {
+        return Optional.of(summary);
+      }
+    }
+    return Optional.empty();
   }
 }

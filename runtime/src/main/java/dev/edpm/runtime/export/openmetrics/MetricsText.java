@@ -69,7 +69,21 @@ final class MetricsText {
     return value.toString();
   }
 
+  /** Most values of labels need nothing, and each is written often. */
+  private static boolean isPlain(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '\\' || c == '"' || c == '\n' || Character.isSurrogate(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static String escaped(String value) {
+    if (isPlain(value)) {
+      return value;
+    }
     StringBuilder escaped = new StringBuilder(value.length());
     WellFormed.of(value)
         .codePoints()
