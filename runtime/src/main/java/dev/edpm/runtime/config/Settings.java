@@ -61,7 +61,7 @@ public final class Settings {
   private final Log.Level log;
   private final Optional<Duration> monitorEvery;
   private final boolean jmx;
-  private final Optional<Path> profTool;
+  private final List<Path> profTools;
   private final boolean jfr;
   private final String profile;
   private final boolean countsVirtualThreads;
@@ -206,10 +206,16 @@ public final class Settings {
                 "a duration such as 100ms or 1s",
                 "samples only after changes");
     jmx = reader.word(Setting.JMX, "off", "on").equals("on");
-    profTool =
+    profTools =
         !reader.isSet(Setting.PROF_TOOL)
-            ? Optional.empty()
-            : reader.file(Setting.PROF_TOOL, "the path of a jar", "no tool");
+            ? List.of()
+            : reader
+                .read(
+                    Setting.PROF_TOOL,
+                    SettingsReader::paths,
+                    "paths of jars, separated as in a class path",
+                    "no tool")
+                .orElse(List.of());
     jfr = reader.word(Setting.JFR, "off", "on").equals("on");
     profile = reader.word(Setting.PROFILE, "off", "on", "cpu", "alloc", "wait");
     countsVirtualThreads = reader.word(Setting.VIRTUAL_THREADS, "off", "on").equals("on");
@@ -563,9 +569,9 @@ public final class Settings {
     return jmx;
   }
 
-  /** Returns the jar of the profiling tool to load ({@code edpm.prof.tool}), if the user set it. */
-  public Optional<Path> profTool() {
-    return profTool;
+  /** Returns the jars of the profiling tools to load ({@code edpm.prof.tool}), in their order. */
+  public List<Path> profTools() {
+    return profTools;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.edpm.runtime.config;
 import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.text.Printable;
+import java.io.File;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Reads settings by their two names, and collects problems with invalid values. Without lambda
@@ -164,6 +166,25 @@ public final class SettingsReader {
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
+  }
+
+  /** Parses paths that are separated as in a class path, at least one; each counts once. */
+  static Optional<List<Path>> paths(String text) {
+    List<Path> paths = new ArrayList<>();
+    for (String each : text.split(Pattern.quote(File.pathSeparator), -1)) {
+      Optional<Path> path = path(each);
+      if (path.isEmpty()) {
+        return Optional.empty();
+      }
+      if (paths.stream().noneMatch(known -> isSame(known, path.get()))) {
+        paths.add(path.get());
+      }
+    }
+    return Optional.of(paths);
+  }
+
+  private static boolean isSame(Path a, Path b) {
+    return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize());
   }
 
   /**

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -23,7 +22,7 @@ public final class ProfilingTools {
   /** A tool that takes part in this run, and its registrations. */
   private record Active(FoundTool found, ToolEvents events) {}
 
-  private final Optional<Path> jar;
+  private final List<Path> jars;
   private final Consumer<Problem> problems;
   private List<FoundTool> tools;
   private final List<Active> active = new ArrayList<>();
@@ -31,11 +30,11 @@ public final class ProfilingTools {
   /**
    * Stores the places of tools. They are loaded later.
    *
-   * @param jar the jar that the user named, if any ({@code edpm.prof.tool})
+   * @param jars the jars that the user named ({@code edpm.prof.tool}), each once
    * @param problems receives the failures of tools
    */
-  public ProfilingTools(Optional<Path> jar, Consumer<Problem> problems) {
-    this.jar = jar;
+  public ProfilingTools(List<Path> jars, Consumer<Problem> problems) {
+    this.jars = List.copyOf(jars);
     this.problems = problems;
   }
 
@@ -97,8 +96,7 @@ public final class ProfilingTools {
     for (FoundTool tool : all) {
       known.add(tool.tool().getClass());
     }
-    if (jar.isPresent()) {
-      Path path = jar.get();
+    for (Path path : jars) {
       for (FoundTool tool : ToolJar.load(path, reason -> report(SETTING + path + ": " + reason))) {
         if (known.add(tool.tool().getClass())) {
           all.add(tool);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.programs.ToolProgram;
 import dev.edpm.runtime.boot.Fork.Result;
 import dev.edpm.runtime.event.ToolBuilder;
+import java.io.File;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,23 @@ class ToolProcessTest {
   void aToolIsNamedByAPropertyAsAPathFromTheWorkingFolder() throws Exception {
     tool();
     assertReported(new Fork(folder).with("prof.tool", "tmp/tool.jar").run(ToolProgram.class));
+  }
+
+  @Test
+  void severalToolsAreNamedAsInAClassPath() throws Exception {
+    tool();
+    new ToolBuilder(folder.resolve("tmp"))
+        .printing("Other", "user_start")
+        .services("Other")
+        .build("other.jar");
+    String jars =
+        String.join(File.pathSeparator, "tmp/other.jar", "tmp/tool.jar", "./tmp/other.jar");
+    Result result = new Fork(folder).with("prof.tool", jars).run(ToolProgram.class);
+    assertThat(result.err()).isEmpty();
+    assertThat(result.out())
+        .containsSubsequence("Other: register", "Tool: register", "Tool: init")
+        .contains("Tool: user_start work")
+        .containsOnlyOnce("Other: user_start work");
   }
 
   @Test

@@ -36,7 +36,7 @@ class SettingsTest {
     assertThat(settings.backends()).isEmpty();
     assertThat(settings.log()).isEqualTo(Log.Level.WARN);
     assertThat(settings.jmx()).isFalse();
-    assertThat(settings.profTool()).isEmpty();
+    assertThat(settings.profTools()).isEmpty();
     assertThat(settings.jfr()).isFalse();
     assertThat(settings.profile()).isEqualTo("off");
     assertThat(settings.openMetrics()).isEqualTo(MetricsTarget.OFF);
@@ -337,15 +337,16 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "a\0.jar"})
+  @ValueSource(strings = {"", "a\0.jar", "a.jar:"})
   void aToolThatIsNoPathIsOneClearLine(String value) {
     Settings settings = property("edpm.prof.tool", value);
-    assertThat(settings.profTool()).isEmpty();
+    assertThat(settings.profTools()).isEmpty();
     assertThat(settings.problems())
         .singleElement()
         .extracting(Problem::message)
         .asString()
-        .endsWith("expected the path of a jar; the default, no tool, is used");
+        .endsWith(
+            "expected paths of jars, separated as in a class path; the default, no tool, is used");
   }
 
   @Test
@@ -561,7 +562,7 @@ class SettingsTest {
             s.backends(),
             s.log(),
             s.jmx(),
-            s.profTool(),
+            s.profTools(),
             s.jfr(),
             s.profile(),
             s.openMetrics(),

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +47,7 @@ class ProfilingToolsTest {
   }
 
   private ProfilingTools tools(Path jar) {
-    return new ProfilingTools(Optional.of(jar), problems::add);
+    return new ProfilingTools(List.of(jar), problems::add);
   }
 
   private void run(ProfilingTools tools) {
@@ -144,7 +143,7 @@ class ProfilingToolsTest {
     ClassLoader before = thread.getContextClassLoader();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
       thread.setContextClassLoader(loader);
-      run(new ProfilingTools(Optional.empty(), problems::add));
+      run(new ProfilingTools(List.of(), problems::add));
     } finally {
       thread.setContextClassLoader(before);
     }
@@ -159,7 +158,7 @@ class ProfilingToolsTest {
     ClassLoader before = thread.getContextClassLoader();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
       thread.setContextClassLoader(loader);
-      run(new ProfilingTools(Optional.empty(), problems::add));
+      run(new ProfilingTools(List.of(), problems::add));
     } finally {
       thread.setContextClassLoader(before);
     }

@@ -76,7 +76,7 @@ public final class Instruments {
     this.problems = problems;
     this.log = log;
     this.events = new ToolEvents(Version.CURRENT, problems);
-    this.tools = new ProfilingTools(settings.profTool(), problems);
+    this.tools = new ProfilingTools(settings.profTools(), problems);
     this.index = new HookIndex(problems);
   }
 
