@@ -19,6 +19,14 @@ public record Detail(boolean records, int oneIn) {
   /** Aggregates only. */
   public static final Detail AGGREGATES = new Detail(false, 1);
 
+  /**
+   * Tells whether any execution is measured. Faster than a comparison with {@link #OFF}: the first
+   * call of a record's {@code equals} delays the start of a program by some 20 ms.
+   */
+  public boolean measures() {
+    return oneIn != 0;
+  }
+
   static Optional<Detail> parse(String text) {
     return switch (text) {
       case "records" -> Optional.of(RECORDS);

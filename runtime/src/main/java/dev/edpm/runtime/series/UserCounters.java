@@ -38,13 +38,6 @@ public final class UserCounters {
   /** The name of the group of all keys after those. */
   static final String OTHER_GROUPS = "other groups";
 
-  /**
-   * What identifies a recording.
-   *
-   * @param group a group of the program, or {@code null} for that of each thread
-   */
-  private record RecordingKey(List<Column> columns, String group) {}
-
   // A class, because the first lambda expression of a process delays its start by some ms.
   private static final class ProcessClock implements LongSupplier {
     @Override
@@ -62,7 +55,10 @@ public final class UserCounters {
   private final GeneratedCounters generated = new GeneratedCounters(this);
   private final Map<String, UserCounter> byName = new ConcurrentHashMap<>();
   private final List<UserCounter> inOrder = new ArrayList<>();
-  private final Map<RecordingKey, Recording> byKey = new HashMap<>();
+
+  /** By columns, then by group; that of the threads is {@code null}. */
+  private final Map<List<Column>, Map<String, Recording>> byColumns = new HashMap<>();
+
   private final Set<String> groups = new HashSet<>();
 
   // Not static: a process has one registry, but those of tests must not share their thread locals.
@@ -113,7 +109,7 @@ public final class UserCounters {
         if (defined != null) {
           defined.accept(known);
         }
-      } else if (!known.definition().equals(definition)) {
+      } else if (known.definition() != definition && !known.definition().equals(definition)) {
         throw CounterDefinitionException.conflict(definition, known.definition());
       }
       return known;
@@ -162,12 +158,12 @@ public final class UserCounters {
   }
 
   Recording recording(List<Column> columns) {
-    return recording(new RecordingKey(List.copyOf(columns), null));
+    return recording(columns, null);
   }
 
   /** Returns the recording of the same counters for a group. */
   Recording inGroup(Recording recording, Object key) {
-    return recording(new RecordingKey(recording.columns(), groupName(key)));
+    return recording(recording.columns(), groupName(key));
   }
 
   private String groupName(Object key) {
@@ -198,13 +194,15 @@ public final class UserCounters {
     return OTHER_GROUPS;
   }
 
-  private synchronized Recording recording(RecordingKey key) {
-    Recording known = byKey.get(key);
+  private synchronized Recording recording(List<Column> columns, String group) {
+    Map<String, Recording> byGroup =
+        byColumns.computeIfAbsent(List.copyOf(columns), any -> new HashMap<>());
+    Recording known = byGroup.get(group);
     if (known == null) {
       Recording[] longer = Arrays.copyOf(recordings, recordings.length + 1);
-      known = new Recording(this, recordings.length, key.columns(), key.group());
+      known = new Recording(this, recordings.length, columns, group);
       longer[known.id()] = known;
-      byKey.put(key, known);
+      byGroup.put(group, known);
       recordings = longer;
     }
     return known;

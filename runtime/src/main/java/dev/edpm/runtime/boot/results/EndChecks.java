@@ -5,7 +5,6 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.instruments.DeclaredListener;
 import dev.edpm.runtime.boot.listed.Compiled;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Problems;
@@ -169,7 +168,7 @@ public final class EndChecks {
   }
 
   private boolean isOn(String name) {
-    return settings.enables(name) && !settings.detail(name).equals(Detail.OFF);
+    return settings.enables(name) && settings.detail(name).measures();
   }
 
   private static String some(List<String> names) {

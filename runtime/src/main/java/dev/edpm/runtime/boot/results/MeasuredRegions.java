@@ -3,7 +3,6 @@ package dev.edpm.runtime.boot.results;
 import dev.edpm.runtime.boot.listed.Compiled;
 import dev.edpm.runtime.boot.plan.RegionPlanner;
 import dev.edpm.runtime.boot.process.Background;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.region.RegionDescriptor;
@@ -69,7 +68,7 @@ public final class MeasuredRegions {
     boolean isMeasured = false;
     try {
       RegionPlan plan = planner.plan(region);
-      isMeasured = !plan.detail().equals(Detail.OFF);
+      isMeasured = plan.detail().measures();
       return recorder.register(region, plan);
     } finally {
       if (!isMeasured) {

@@ -2,7 +2,6 @@ package dev.edpm.runtime.region.control;
 
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.isolation.LostExecutions;
@@ -160,7 +159,7 @@ public final class Recorder {
   public Map<String, List<String>> requestedCounters() {
     Map<String, List<String>> counters = new HashMap<>();
     for (RegionEntry region : regions.regions()) {
-      if (!region.detail().equals(Detail.OFF)) {
+      if (region.detail().measures()) {
         counters.put(region.name(), region.requested());
       }
     }

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.region.snapshot;
 
-import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;
@@ -46,7 +45,7 @@ public final class SumsBuilder {
         entry.id(),
         entry.name(),
         entry.descriptor(),
-        !entry.detail().equals(Detail.OFF),
+        entry.detail().measures(),
         strata.executions(),
         strata.wallSum(),
         strata.wallSelf(),
