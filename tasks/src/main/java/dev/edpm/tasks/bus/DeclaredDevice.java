@@ -1,0 +1,45 @@
+package dev.edpm.tasks.bus;
+
+import dev.edpm.tasks.model.DeviceType;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A simulated device of {@code edpm.devices}.
+ *
+ * @param name the name in the declaration, which all devices of a group have
+ * @param speed how many times as fast as a CPU worker it runs a task
+ * @param link its connection to main memory
+ * @param memory the size of its memory in bytes, {@link #UNLIMITED} if that has no limit
+ */
+public record DeclaredDevice(String name, double speed, Link link, long memory) {
+
+  /** The size of a memory without a limit. */
+  public static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** The type of simulated devices, so that models and StarPU's files have a place for them. */
+  public static final DeviceType TYPE = DeviceType.OPENCL;
+
+  /** The most devices of a declaration: StarPU's tables have 16 memory nodes. */
+  public static final int MOST = StarPuBusFiles.MOST_NODES - 1;
+
+  /**
+   * Parses a declaration, such as {@code fast: speed=4 bandwidth=8000MB/s latency=10us memory=64m;
+   * 2 * slow: bandwidth=4000MB/s}. The bandwidth is that to the device and from it, or both with a
+   * comma between them. Without a speed a device is as fast as a CPU worker, without a latency its
+   * transfers start at once, and without a memory there is no limit.
+   *
+   * @return the devices, as many of each group as it says; none if the text is blank
+   * @throws IllegalArgumentException if the text is no declaration; the message is a sentence
+   */
+  public static List<DeclaredDevice> parse(String text) {
+    return new DeviceParser().parse(text);
+  }
+
+  /** Returns the buses of a machine with these devices and one main memory. */
+  public static BusTable buses(List<DeclaredDevice> devices) {
+    return BusTable.star(
+        IntStream.range(0, devices.size()).mapToObj(i -> new BusNode(TYPE, i)).toList(),
+        devices.stream().map(DeclaredDevice::link).toList());
+  }
+}
