@@ -20,12 +20,21 @@ final class DequeModelScheduler implements Scheduler {
   interface Weighing {
 
     /**
+     * Returns the expected time to transfer a task's data to a worker, in microseconds; 0 if the
+     * cost does not include transfers.
+     */
+    default double transfer(ReadyTask task, int worker) {
+      return 0;
+    }
+
+    /**
      * Returns the cost of running a task on a worker. All times are in microseconds from now.
      *
+     * @param transfer the time of the transfers
      * @param end when the task is expected to end on that worker
      * @param latest when the last of the enabled workers is expected to have finished its queue
      */
-    double weigh(ReadyTask task, int worker, double end, double latest);
+    double weigh(ReadyTask task, int worker, double transfer, double end, double latest);
   }
 
   private final WorkerPool workers;
@@ -81,8 +90,15 @@ final class DequeModelScheduler implements Scheduler {
       // Before the worker can take it.
       predict(task, worker);
     }
-    queues[worker].add(task, task.expectedLength(worker), order.applyAsInt(task));
+    queues[worker].add(
+        task, task.expectedLength(worker) + waiting(task, worker), order.applyAsInt(task));
     return worker;
+  }
+
+  /** Returns how long the worker waits for the task's data after the tasks before it. */
+  private double waiting(ReadyTask task, int worker) {
+    double transfer = weighing.transfer(task, worker);
+    return transfer == 0 ? 0 : Math.max(0, transfer - queues[worker].micros(clock.getAsLong()));
   }
 
   @Override
@@ -98,7 +114,8 @@ final class DequeModelScheduler implements Scheduler {
   private void predict(ReadyTask task, int worker) {
     double length = task.expectedLength(worker);
     if (!Double.isNaN(length)) {
-      double queued = queues[worker].micros(clock.getAsLong());
+      double queued =
+          Math.max(queues[worker].micros(clock.getAsLong()), weighing.transfer(task, worker));
       // The clock of the process is another one than the scheduler's.
       long start = Clock.now() + (long) (queued * NANOS_PER_MICRO);
       long end = start + (long) (length * NANOS_PER_MICRO);
@@ -127,7 +144,9 @@ final class DequeModelScheduler implements Scheduler {
       }
       double length = task.expectedLength(worker);
       known &= !Double.isNaN(length);
-      double weight = weighing.weigh(task, worker, queues[worker].micros(now) + length, latest);
+      double transfer = weighing.transfer(task, worker);
+      double end = Math.max(queues[worker].micros(now), transfer) + length;
+      double weight = weighing.weigh(task, worker, transfer, end, latest);
       if (best < 0 || weight < least) {
         best = worker;
         least = weight;

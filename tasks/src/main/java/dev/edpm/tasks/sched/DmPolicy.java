@@ -24,6 +24,6 @@ final class DmPolicy implements SchedulingPolicy {
   @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(
-        workers, (task, worker, end, latest) -> end, ignored -> 0, workers::now);
+        workers, (task, worker, transfer, end, latest) -> end, ignored -> 0, workers::now);
   }
 }

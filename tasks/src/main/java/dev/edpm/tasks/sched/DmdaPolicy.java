@@ -1,8 +1,8 @@
 package dev.edpm.tasks.sched;
 
 /**
- * StarPU's {@code dmda}: like {@code dm}, but the cost also includes data transfers, which take no
- * time in shared memory, and energy, see {@link EnergyWeighing}.
+ * StarPU's {@code dmda}: like {@code dm}, but the cost also includes data transfers and energy, see
+ * {@link DmdaWeighing}.
  */
 final class DmdaPolicy implements SchedulingPolicy {
 
@@ -23,7 +23,6 @@ final class DmdaPolicy implements SchedulingPolicy {
 
   @Override
   public Scheduler create(WorkerPool workers) {
-    return new DequeModelScheduler(
-        workers, new EnergyWeighing(workers), ignored -> 0, workers::now);
+    return new DequeModelScheduler(workers, new DmdaWeighing(workers), ignored -> 0, workers::now);
   }
 }

@@ -21,6 +21,6 @@ final class DmdasPolicy implements SchedulingPolicy {
   @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(
-        workers, new EnergyWeighing(workers), ReadyTask::priority, workers::now);
+        workers, new DmdaWeighing(workers), ReadyTask::priority, workers::now);
   }
 }

@@ -15,6 +15,14 @@ public interface ReadyTask {
    */
   double expectedLength(int worker);
 
+  /**
+   * Returns the expected time to transfer the task's data to the memory of a worker, in
+   * microseconds; 0 if all of it is there.
+   */
+  default double expectedTransfer(int worker) {
+    return 0;
+  }
+
   /** Returns the expected energy on a worker, in joules; NaN if unknown. */
   double expectedEnergy(int worker);
 

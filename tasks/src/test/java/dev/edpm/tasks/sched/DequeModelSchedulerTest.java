@@ -15,9 +15,9 @@ class DequeModelSchedulerTest {
   private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 50_000);
   private final DequeModelScheduler dm =
       new DequeModelScheduler(
-          workers, (task, worker, end, latest) -> end, ignored -> 0, clock::get);
+          workers, (task, worker, transfer, end, latest) -> end, ignored -> 0, clock::get);
   private final DequeModelScheduler dmda =
-      new DequeModelScheduler(workers, new EnergyWeighing(workers), ignored -> 0, clock::get);
+      new DequeModelScheduler(workers, new DmdaWeighing(workers), ignored -> 0, clock::get);
 
   /** The oracle adds up, for each worker, the tasks that it was given. */
   @Test
@@ -172,6 +172,37 @@ class DequeModelSchedulerTest {
     workers.idlePower = 500;
     // 0.140 + 1 + 0.02 against 0.090 + 1.06
     assertThat(dmda.push(task, 0)).isEqualTo(1);
+  }
+
+  /** Worker 1 ends at 20 + 10, and its transfer costs 20 more; worker 0 ends at 49, then 51. */
+  @Test
+  void transfersDelayATaskAndCostBeta() {
+    workers.idlePower = 0;
+    workers.enable(2, false);
+    assertThat(dmda.push(FakeTask.taking(49, 10, 9).transfers(0, 20, 0), 0)).isZero();
+    dmda.pop(0);
+    dmda.ended(0, FakeTask.taking(49), 49);
+    assertThat(dmda.push(FakeTask.taking(51, 10, 9).transfers(0, 20, 0), 0)).isEqualTo(1);
+    dmda.pop(1);
+    dmda.ended(1, FakeTask.taking(10), 10);
+    workers.beta = 2;
+    assertThat(dmda.push(FakeTask.taking(51, 10, 9).transfers(0, 20, 0), 0)).isZero();
+    assertThat(dm.push(FakeTask.taking(51, 10, 9).transfers(0, 20, 0), 0)).isEqualTo(1);
+  }
+
+  /** Transfers take place while the tasks before are running: only the rest of them adds up. */
+  @Test
+  void transfersOverlapWithTheTasksBefore() {
+    workers.idlePower = 0;
+    workers.beta = 1e-9;
+    workers.enable(2, false);
+    // Ends at 20 + 10.
+    assertThat(dmda.push(FakeTask.taking(99, 10, 9).transfers(0, 20, 0), 0)).isEqualTo(1);
+    // Ends at 30 + 10, not at 30 + 20 + 10.
+    assertThat(dmda.push(FakeTask.taking(41, 10, 9).transfers(0, 20, 0), 0)).isEqualTo(1);
+    // Ends at 45 + 10.
+    assertThat(dmda.push(FakeTask.taking(54, 10, 9).transfers(0, 45, 0), 0)).isZero();
+    assertThat(dmda.push(FakeTask.taking(99, 10, 9).transfers(0, 45, 0), 0)).isEqualTo(1);
   }
 
   @Test

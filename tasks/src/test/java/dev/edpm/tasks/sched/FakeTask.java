@@ -9,6 +9,7 @@ final class FakeTask implements ReadyTask {
   private int priority;
   private double[] lengths = {Double.NaN};
   private double[] energies = {Double.NaN};
+  private double[] transfers = {0};
   private final BitSet uncalibrated = new BitSet();
 
   FakeTask(String name) {
@@ -39,6 +40,11 @@ final class FakeTask implements ReadyTask {
     return this;
   }
 
+  FakeTask transfers(double... micros) {
+    transfers = micros;
+    return this;
+  }
+
   FakeTask uncalibratedOn(int... workers) {
     for (int worker : workers) {
       uncalibrated.set(worker);
@@ -59,6 +65,11 @@ final class FakeTask implements ReadyTask {
   @Override
   public double expectedEnergy(int worker) {
     return energies.length == 1 ? energies[0] : energies[worker];
+  }
+
+  @Override
+  public double expectedTransfer(int worker) {
+    return transfers.length == 1 ? transfers[0] : transfers[worker];
   }
 
   @Override

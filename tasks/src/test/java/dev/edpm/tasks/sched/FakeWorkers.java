@@ -9,6 +9,7 @@ final class FakeWorkers implements WorkerPool {
   private final boolean[] enabled;
   private final Random random = new Random(1);
   double alpha = 1;
+  double beta = 1;
   double gamma = 1;
   double idlePower = 1;
 
@@ -39,7 +40,7 @@ final class FakeWorkers implements WorkerPool {
 
   @Override
   public double beta() {
-    return 1;
+    return beta;
   }
 
   @Override
