@@ -1,0 +1,326 @@
+package dev.edpm.tasks.memory;
+
+import dev.edpm.tasks.codelet.AccessMode;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The memories of a machine: main memory, and one memory for each device. Plans the transfers that
+ * make copies valid, by StarPU's MSI protocol, and evicts the least recently used copies when a
+ * memory is full. Not thread-safe: the caller guards it, and all objects that it returns, by a
+ * lock.
+ */
+public final class Memories {
+
+  /** The number of main memory, through which all transfers between devices go. */
+  public static final int RAM = 0;
+
+  /** No limit of a memory. */
+  public static final long UNLIMITED = Long.MAX_VALUE;
+
+  private final MemoryNode[] nodes;
+
+  /** By source and destination. */
+  private final long[][] bytes;
+
+  private final long[][] counts;
+
+  /**
+   * Creates the memories.
+   *
+   * @param limits the size of the memory of each device in bytes; they have the numbers 1, 2, ...
+   */
+  public Memories(long... limits) {
+    int size = limits.length + 1;
+    nodes = new MemoryNode[size];
+    nodes[RAM] = new MemoryNode(UNLIMITED);
+    for (int i = 0; i < limits.length; i++) {
+      nodes[i + 1] = new MemoryNode(limits[i]);
+    }
+    bytes = new long[size][size];
+    counts = new long[size][size];
+  }
+
+  /** Returns the number of memories, main memory included. */
+  public int size() {
+    return nodes.length;
+  }
+
+  /** Returns the size of a memory in bytes, {@link #UNLIMITED} if it has no limit. */
+  public long limit(int node) {
+    return nodes[node].limit();
+  }
+
+  /**
+   * Creates a piece of data that is in main memory.
+   *
+   * @param layout an object by which buffers of equal layout are recognised
+   * @param content the content of its buffer in main memory, may be {@code null}
+   */
+  public Piece piece(long size, Object layout, Object content) {
+    return new Piece(nodes.length, size, layout, content, null);
+  }
+
+  /** Creates a block of a piece, which shares the copy in main memory with it. */
+  public Piece block(Piece whole, long size, Object layout, Object content) {
+    return new Piece(nodes.length, size, layout, content, whole);
+  }
+
+  /**
+   * Plans the transfers that make the copy in a memory valid for an access, and pins the copy until
+   * {@link #release}.
+   */
+  public Fetch fetch(Piece piece, int node, AccessMode mode) {
+    Fetch fetch = new Fetch();
+    if (!gatherAround(piece, mode, fetch) && mode.reads()) {
+      fetch.fails(Fetch.Outcome.LOST);
+      return fetch;
+    }
+    Copy copy = piece.copy(node);
+    if (copy.buffer == null && !allocate(copy, fetch)) {
+      fetch.fails(Fetch.Outcome.BLOCKED);
+      return fetch;
+    }
+    nodes[node].count(copy.isValid());
+    if (!copy.isValid() && mode.reads()) {
+      gather(piece, fetch);
+      if (node != RAM) {
+        plan(piece, RAM, node, fetch);
+      }
+    }
+    if (mode.writes()) {
+      invalidateAround(piece);
+      piece.own(node);
+    }
+    dropJoined(piece);
+    copy.pins++;
+    if (node != RAM) {
+      nodes[node].use(copy);
+    }
+    piece.addPending(node, mode.writes(), fetch.awaited());
+    for (Transfer transfer : fetch.transfers()) {
+      if (!fetch.awaited().contains(transfer)) {
+        fetch.awaited().add(transfer);
+      }
+    }
+    return fetch;
+  }
+
+  /** Ends the use of a copy that {@link #fetch} has pinned. */
+  public void release(Piece piece, int node) {
+    piece.copy(node).pins--;
+  }
+
+  /** Makes known that a transfer has ended. */
+  public void ended(Transfer transfer) {
+    transfer.end();
+    transfer.piece().copy(transfer.from()).pending.remove(transfer);
+    transfer.piece().copy(transfer.to()).pending.remove(transfer);
+  }
+
+  /**
+   * Frees all buffers of a piece and of its blocks in devices, whatever their state. Afterwards
+   * only the copy in main memory is valid.
+   */
+  public void drop(Piece piece) {
+    for (Piece block : piece.blocks()) {
+      drop(block);
+    }
+    piece.blocks().clear();
+    for (int node = RAM + 1; node < nodes.length; node++) {
+      Copy copy = piece.copy(node);
+      if (copy.buffer != null) {
+        nodes[node].recycle(copy);
+      }
+    }
+    piece.own(RAM);
+  }
+
+  /** Makes all copies in the memory of a device invalid, because the device was lost. */
+  public void lose(int node) {
+    for (Copy copy : List.copyOf(nodes[node].copies())) {
+      nodes[node].release(copy);
+      copy.state = CopyState.INVALID;
+      copy.piece.settle();
+    }
+  }
+
+  /** Returns the pieces that have buffers in devices, for the end of an engine. */
+  public List<Piece> inDevices() {
+    List<Piece> all = new ArrayList<>();
+    for (int node = RAM + 1; node < nodes.length; node++) {
+      for (Copy copy : nodes[node].copies()) {
+        if (!all.contains(copy.piece)) {
+          all.add(copy.piece);
+        }
+      }
+    }
+    return all;
+  }
+
+  /** Returns what happened in a memory. */
+  public NodeStatistics statistics(int node) {
+    return nodes[node].statistics();
+  }
+
+  /** Returns the transfers between each two memories that are connected. */
+  public List<BusStatistics> buses() {
+    List<BusStatistics> all = new ArrayList<>();
+    for (int device = RAM + 1; device < nodes.length; device++) {
+      all.add(bus(RAM, device));
+      all.add(bus(device, RAM));
+    }
+    return all;
+  }
+
+  private BusStatistics bus(int from, int to) {
+    return new BusStatistics(from, to, bytes[from][to], counts[from][to]);
+  }
+
+  // ---- plans
+
+  /**
+   * Makes main memory valid for the wholes that a piece is a block of, for their blocks from
+   * earlier partitions, and for its own blocks, so that the piece is valid there if its own copy
+   * is.
+   *
+   * @return whether there is valid data
+   */
+  private boolean gatherAround(Piece piece, AccessMode mode, Fetch fetch) {
+    boolean valid = true;
+    for (Piece above = piece.whole(); above != null; above = above.whole()) {
+      valid &= gather(above, fetch) & gatherBlocks(above, true, fetch);
+    }
+    if (mode.reads()) {
+      valid &= gatherBlocks(piece, false, fetch);
+      valid &= piece.firstValid() >= 0;
+    }
+    return valid;
+  }
+
+  /** Makes main memory valid for all blocks, or only for those from an earlier partition. */
+  private boolean gatherBlocks(Piece piece, boolean onlyJoined, Fetch fetch) {
+    boolean valid = true;
+    for (Piece block : piece.blocks()) {
+      if (block.isJoined() || !onlyJoined) {
+        valid &= gather(block, fetch) & gatherBlocks(block, onlyJoined, fetch);
+      }
+    }
+    return valid;
+  }
+
+  /** Makes the copy in main memory valid; returns whether that is possible. */
+  private boolean gather(Piece piece, Fetch fetch) {
+    if (piece.main().isValid()) {
+      return true;
+    }
+    int owner = piece.firstValid();
+    if (owner < 0) {
+      return false;
+    }
+    plan(piece, owner, RAM, fetch);
+    return true;
+  }
+
+  /** Makes the copies in devices invalid that overlap a piece, because it is about to change. */
+  private static void invalidateAround(Piece piece) {
+    for (Piece above = piece.whole(); above != null; above = above.whole()) {
+      if (above.firstValid() >= 0) {
+        above.own(RAM);
+      }
+    }
+    invalidateBlocks(piece);
+  }
+
+  private static void invalidateBlocks(Piece piece) {
+    for (Piece block : piece.blocks()) {
+      block.own(RAM);
+      invalidateBlocks(block);
+    }
+  }
+
+  /** Frees the buffers of blocks that no task uses again. */
+  private void dropJoined(Piece piece) {
+    if (piece.whole() != null) {
+      dropJoined(piece.whole());
+    }
+    for (Iterator<Piece> all = piece.blocks().iterator(); all.hasNext(); ) {
+      Piece block = all.next();
+      if (block.isJoined() && block.isIdle() && block.main().isValid()) {
+        drop(block);
+        all.remove();
+      }
+    }
+  }
+
+  /** Plans a transfer; afterwards both copies count as valid. */
+  private void plan(Piece piece, int from, int to, Fetch fetch) {
+    Copy source = piece.copy(from);
+    Copy target = piece.copy(to);
+    List<Transfer> after = new ArrayList<>();
+    piece.addPending(from, false, after);
+    piece.addPending(to, true, after);
+    // A buffer that was taken from another copy is free after its transfer, which this plan has.
+    for (Transfer before : fetch.transfers()) {
+      if (before.from() == to && !after.contains(before)) {
+        after.add(before);
+      }
+    }
+    Transfer transfer =
+        new Transfer(piece, from, to, source.buffer, target.buffer, List.copyOf(after));
+    source.pending.add(transfer);
+    target.pending.add(transfer);
+    source.state = CopyState.SHARED;
+    target.state = CopyState.SHARED;
+    bytes[from][to] += piece.bytes();
+    counts[from][to]++;
+    fetch.transfers().add(transfer);
+  }
+
+  // ---- allocation
+
+  /** Gives a copy a buffer, if need be that of a copy that is not in use. */
+  private boolean allocate(Copy copy, Fetch fetch) {
+    MemoryNode node = nodes[copy.node];
+    while (!node.allocate(copy)) {
+      Copy victim = victim(node);
+      if (victim == null) {
+        return false;
+      }
+      boolean equal = victim.buffer.layout().equals(copy.piece.layout());
+      evict(victim, fetch);
+      if (equal) {
+        node.pass(victim, copy);
+        return true;
+      }
+      node.release(victim);
+    }
+    return true;
+  }
+
+  /** Returns the least recently used copy: a clean one if there is one, otherwise a dirty one. */
+  private static Copy victim(MemoryNode node) {
+    Copy dirty = null;
+    for (Copy copy : node.copies()) {
+      if (copy.isIdle()) {
+        if (copy.state != CopyState.OWNER) {
+          return copy;
+        }
+        dirty = dirty == null ? copy : dirty;
+      }
+    }
+    return dirty;
+  }
+
+  /** Writes a copy back if it is the only valid one, and makes it invalid. */
+  private void evict(Copy victim, Fetch fetch) {
+    Piece piece = victim.piece;
+    if (victim.state == CopyState.OWNER) {
+      nodes[RAM].count(false);
+      plan(piece, victim.node, RAM, fetch);
+    }
+    victim.state = CopyState.INVALID;
+    piece.settle();
+  }
+}

@@ -1,0 +1,222 @@
+package dev.edpm.tasks.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.tasks.codelet.AccessMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random accesses whose transfers copy real arrays, in any order that the plans allow, against the
+ * same accesses to one array each.
+ */
+class RandomTransfersTest {
+
+  private static final int SEEDS = 200;
+  private static final int ACCESSES = 120;
+  private static final int WHOLES = 4;
+  private static final int LENGTH = 6;
+  private static final int BYTES = 4;
+  private static final int NODES = 3;
+
+  /** A piece of data: an array, or a part of it. */
+  private record Part(int[] array, int from, int length, int[] expected) {
+
+    Part half(int which) {
+      return new Part(array, from + which * length / 2, length / 2, expected);
+    }
+  }
+
+  private record Data(Part part, Piece piece, Data whole, List<Data> halves) {
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  /** An access that has not ended. */
+  private record Access(Data data, int node, AccessMode mode, Fetch fetch) {}
+
+  private Random random;
+  private Memories memories;
+  private final List<Data> all = new ArrayList<>();
+  private final List<Transfer> planned = new ArrayList<>();
+  private final List<Access> open = new ArrayList<>();
+
+  @ParameterizedTest
+  @ValueSource(longs = {2 * LENGTH * BYTES, 4 * LENGTH * BYTES, Memories.UNLIMITED})
+  void valuesAreThoseOfOneMemory(long limit) {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      random = new Random(seed);
+      memories = new Memories(limit, limit);
+      all.clear();
+      for (int i = 0; i < WHOLES; i++) {
+        int[] array = random.ints(LENGTH, 0, 1000).toArray();
+        Part part = new Part(array, 0, LENGTH, array.clone());
+        all.add(new Data(part, memories.piece(bytes(part), LENGTH, part), null, new ArrayList<>()));
+      }
+      for (int i = 0; i < ACCESSES; i++) {
+        step();
+      }
+      while (!open.isEmpty()) {
+        close(open.get(0));
+      }
+      List<Data> wholes = all.stream().filter(data -> data.whole() == null).toList();
+      for (Data data : wholes) {
+        data.piece().join();
+        Access access = begin(data, Memories.RAM, AccessMode.READ);
+        close(access);
+        assertThat(data.part().array()).as("seed %s", seed).isEqualTo(data.part().expected());
+        for (int node = 0; node < NODES; node++) {
+          assertThat(data.piece().pins(node)).isZero();
+        }
+      }
+      assertThat(planned).isEmpty();
+    }
+  }
+
+  private static long bytes(Part part) {
+    return (long) part.length() * BYTES;
+  }
+
+  private void step() {
+    switch (random.nextInt(8)) {
+      case 0 -> split();
+      case 1 -> join();
+      case 2, 3 -> {
+        if (!open.isEmpty()) {
+          close(open.get(random.nextInt(open.size())));
+        }
+      }
+      default -> {
+        AccessMode[] modes = AccessMode.values();
+        access(
+            all.get(random.nextInt(all.size())),
+            random.nextInt(NODES),
+            modes[random.nextInt(modes.length)]);
+      }
+    }
+  }
+
+  /** As the task graph does: ends the accesses that the new one conflicts with. */
+  private void access(Data data, int node, AccessMode mode) {
+    for (Access other : List.copyOf(open)) {
+      boolean conflicts = overlap(other.data(), data) && (mode.writes() || other.mode().writes());
+      // A device runs one task at a time.
+      if (conflicts || node != Memories.RAM && other.node() == node) {
+        close(other);
+      }
+    }
+    open.add(begin(data, node, mode));
+  }
+
+  private Access begin(Data data, int node, AccessMode mode) {
+    while (true) {
+      Fetch fetch = memories.fetch(data.piece(), node, mode);
+      planned.addAll(fetch.transfers());
+      if (fetch.outcome() == Fetch.Outcome.PINNED) {
+        return new Access(data, node, mode, fetch);
+      }
+      assertThat(fetch.outcome()).isEqualTo(Fetch.Outcome.BLOCKED);
+      assertThat(planned).isNotEmpty();
+      perform();
+    }
+  }
+
+  private void close(Access access) {
+    while (!access.fetch().awaited().stream().allMatch(Transfer::hasEnded)) {
+      perform();
+    }
+    Buffer buffer = access.data().piece().buffer(access.node());
+    Part own = access.data().part();
+    Part local = part(buffer, own);
+    for (int i = 0; i < own.length(); i++) {
+      if (access.mode().reads()) {
+        assertThat(local.array()[local.from() + i]).isEqualTo(own.expected()[own.from() + i]);
+      }
+      if (access.mode().writes()) {
+        int value = random.nextInt(1000);
+        local.array()[local.from() + i] = value;
+        own.expected()[own.from() + i] = value;
+      }
+    }
+    memories.release(access.data().piece(), access.node());
+    open.remove(access);
+  }
+
+  /** Performs any planned transfer that can start. */
+  private void perform() {
+    List<Transfer> ready =
+        planned.stream().filter(one -> one.after().stream().allMatch(Transfer::hasEnded)).toList();
+    Transfer transfer = ready.get(random.nextInt(ready.size()));
+    planned.remove(transfer);
+    Part own = ownPart(transfer.piece());
+    Part source = part(transfer.source(), own);
+    Part target = part(transfer.target(), own);
+    System.arraycopy(source.array(), source.from(), target.array(), target.from(), source.length());
+    memories.ended(transfer);
+  }
+
+  private static Part ownPart(Piece piece) {
+    return (Part) piece.buffer(Memories.RAM).content();
+  }
+
+  private static Part part(Buffer buffer, Part own) {
+    if (buffer.content() == null) {
+      int[] garbage = new int[own.length()];
+      Arrays.fill(garbage, -1);
+      buffer.content(new Part(garbage, 0, own.length(), null));
+    }
+    return (Part) buffer.content();
+  }
+
+  private void split() {
+    Data data = all.get(random.nextInt(all.size()));
+    if (!data.halves().isEmpty() || data.part().length() % 2 != 0 || data.whole() != null) {
+      return;
+    }
+    for (int i = 0; i < 2; i++) {
+      Part half = data.part().half(i);
+      data.halves()
+          .add(
+              new Data(
+                  half,
+                  memories.block(data.piece(), bytes(half), half.length(), half),
+                  data,
+                  new ArrayList<>()));
+    }
+    all.addAll(data.halves());
+  }
+
+  private void join() {
+    Data data = all.get(random.nextInt(all.size()));
+    if (data.halves().isEmpty()) {
+      return;
+    }
+    all.removeAll(data.halves());
+    data.halves().clear();
+    data.piece().join();
+  }
+
+  private boolean overlap(Data first, Data second) {
+    Part one = first.part();
+    Part two = second.part();
+    if (one.array() != two.array()) {
+      return false;
+    }
+    // Tasks on blocks of a new partition follow those on all blocks of the one before.
+    return !all.contains(first)
+        || !all.contains(second)
+        || one.from() < two.from() + two.length() && two.from() < one.from() + one.length();
+  }
+}
