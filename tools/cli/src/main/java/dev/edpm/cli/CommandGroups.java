@@ -24,7 +24,7 @@ final class CommandGroups {
           new Group("Convert and merge", List.of("trace", "merge", "dag", "sync")),
           new Group(
               "Tasks and performance models",
-              List.of("tasks", "stats", "codelets", "model", "replay")),
+              List.of("tasks", "stats", "codelets", "model", "replay", "machine")),
           new Group("Classes and counters", List.of("check", "weave", "counters")),
           new Group("Help", List.of("help")));
 

@@ -13,6 +13,7 @@ import dev.edpm.cli.diff.DiffCommand;
 import dev.edpm.cli.diff.HistoryCommand;
 import dev.edpm.cli.hot.HotCommand;
 import dev.edpm.cli.html.HtmlCommand;
+import dev.edpm.cli.machine.MachineCommand;
 import dev.edpm.cli.merge.MergeCommand;
 import dev.edpm.cli.model.ModelCommand;
 import dev.edpm.cli.replay.ReplayCommand;
@@ -67,6 +68,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       HistoryCommand.class,
       HotCommand.class,
       HtmlCommand.class,
+      MachineCommand.class,
       MergeCommand.class,
       ModelCommand.class,
       ReplayCommand.class,

@@ -81,9 +81,19 @@ public final class ModelStore {
     return domain > 0 ? host.substring(0, domain) : host;
   }
 
+  /** Returns the name of this machine in the names of the files. */
+  public String host() {
+    return host;
+  }
+
+  /** Returns the absolute path of the folder of models. */
+  public Path folder() {
+    return places.folder().toAbsolutePath();
+  }
+
   /** Returns the absolute path of a model's file, which may not exist. */
   public Path file(String symbol) {
-    return places.folder().toAbsolutePath().resolve(name(symbol) + ".json");
+    return folder().resolve(name(symbol) + ".json");
   }
 
   /**

@@ -104,9 +104,10 @@ public record FoundModels(List<FoundModel> models, List<String> problems, List<P
   /**
    * Returns the store of models in the configured places, for the configured host.
    *
+   * @param folder the folder to use instead; {@code null} for the configured ones
    * @throws InputException if the configured name is not that of a host
    */
-  static ModelStore store(Path folder) {
+  public static ModelStore store(Path folder) {
     ModelPlaces places = places(folder);
     String variable = System.getenv("EDPM_PERF_MODELS_HOST");
     String host = System.getProperty("edpm.perf-models.host", variable == null ? "" : variable);
