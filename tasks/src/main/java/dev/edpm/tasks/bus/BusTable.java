@@ -43,6 +43,11 @@ public final class BusTable {
     }
   }
 
+  /** Returns the table of a machine that has only one memory. */
+  public static BusTable ofMainMemory() {
+    return star(List.of(), List.of());
+  }
+
   private String link(int from, int to) {
     return " from " + nodes.get(from).label() + " to " + nodes.get(to).label();
   }

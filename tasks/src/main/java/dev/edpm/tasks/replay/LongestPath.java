@@ -21,7 +21,7 @@ final class LongestPath {
     long latest = 0;
     for (int next = 0; next < known; next++) {
       int task = order[next];
-      long end = start[task] + graph.length(task);
+      long end = start[task] + graph.shortest(task);
       latest = Math.max(latest, end);
       for (int i = 0; i < graph.successors(task); i++) {
         int successor = graph.successor(task, i);

@@ -7,6 +7,7 @@ import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,12 +23,33 @@ public final class Replay {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final ReplayGraph graph;
+  private final ReplayMachine machine;
+  private final boolean prefetches;
   private final boolean usesPriorities;
   private final SimulatedWorkers pool;
   private final Scheduler scheduler;
   private final Submissions submissions;
   private final TaskEnds ends = new TaskEnds();
   private final ReplaySchedule schedule;
+
+  /** {@code null} if there is only main memory. */
+  private final SimulatedMemories memories;
+
+  /** The tasks for whose data there is no memory yet, in the order in which they were taken. */
+  private final List<SimulatedMemories.Waiting> blocked = new ArrayList<>();
+
+  private final SimulatedTask.Predictions predictions =
+      new SimulatedTask.Predictions() {
+        @Override
+        public double length(int task, int worker) {
+          return graph.length(task, machine.node(worker)) / NANOS_PER_MICRO;
+        }
+
+        @Override
+        public double transfer(int task, int worker) {
+          return memories == null ? 0 : memories.predicted(task, machine.node(worker));
+        }
+      };
 
   /** By task, the number of predecessors that have not ended, and 1 until it is submitted. */
   private final int[] waitsFor;
@@ -44,13 +66,21 @@ public final class Replay {
   private long now;
 
   private Replay(
-      ReplayGraph graph, SchedulingPolicy policy, int workers, Consumer<Problem> problems) {
+      ReplayGraph graph,
+      ReplayMachine machine,
+      boolean prefetches,
+      SchedulingPolicy policy,
+      Consumer<Problem> problems) {
+    int workers = machine.workers();
     this.graph = graph;
+    this.machine = machine;
+    this.prefetches = prefetches;
+    memories = machine.hasDevices() ? new SimulatedMemories(graph, machine) : null;
     usesPriorities = policy.usesPriorities();
     pool = new SimulatedWorkers(workers);
     scheduler = ContainedScheduler.of(policy, pool, problems);
     submissions = new Submissions(graph);
-    schedule = new ReplaySchedule(graph, workers);
+    schedule = new ReplaySchedule(graph, machine);
     waitsFor = graph.predecessors();
     for (int task = 0; task < waitsFor.length; task++) {
       waitsFor[task]++;
@@ -62,26 +92,40 @@ public final class Replay {
   /**
    * Returns the schedule of tasks under a scheduling policy.
    *
-   * @param graph the tasks, without cycles
-   * @param workers the number of workers, at least 1
+   * @param graph the tasks, without cycles, with lengths for the memory nodes of the machine
+   * @param prefetches whether the data of a task is transferred as soon as the scheduler has chosen
+   *     its worker, and not when the worker takes it
    * @param problems is notified of failures of a custom scheduler
-   * @throws IllegalStateException if a custom scheduler does not hand out all tasks
+   * @throws IllegalStateException if a custom scheduler does not hand out all tasks, or the data of
+   *     a task does not fit into the memory of its worker
    */
   public static ReplaySchedule run(
-      ReplayGraph graph, SchedulingPolicy policy, int workers, Consumer<Problem> problems) {
-    return new Replay(graph, policy, workers, problems).run();
+      ReplayGraph graph,
+      ReplayMachine machine,
+      boolean prefetches,
+      SchedulingPolicy policy,
+      Consumer<Problem> problems) {
+    if (graph.nodes() != machine.nodes()) {
+      throw new IllegalArgumentException(
+          graph.nodes() + " lengths of a task for " + machine.nodes() + " memory nodes");
+    }
+    return new Replay(graph, machine, prefetches, policy, problems).run();
   }
 
   private ReplaySchedule run() {
     for (long time = nextEvent(); time != TaskEnds.NEVER; time = nextEvent()) {
       now = time;
       pool.now(time);
+      if (memories != null) {
+        memories.end(now);
+      }
       // The workers that end a task look for the next one before those that are woken.
       BitSet ended = new BitSet();
       for (TaskEnds.Running one = ends.poll(now); one != null; one = ends.poll(now)) {
         ended.set(one.worker());
         end(one);
       }
+      retry();
       for (int task = submissions.poll(now);
           task != Submissions.NONE;
           task = submissions.poll(now)) {
@@ -101,17 +145,27 @@ public final class Replay {
         throw new IllegalStateException("the scheduler has not handed out all ready tasks");
       }
     }
+    if (memories != null) {
+      if (!blocked.isEmpty()) {
+        throw new IllegalStateException("the data of a task does not fit into memory");
+      }
+      memories.record(schedule);
+    }
     return schedule;
   }
 
   private long nextEvent() {
-    return Math.min(ends.next(), submissions.next());
+    long next = Math.min(ends.next(), submissions.next());
+    return memories == null ? next : Math.min(next, memories.next());
   }
 
   private void end(TaskEnds.Running running) {
     int worker = running.worker();
     SimulatedTask task = running.task();
-    scheduler.ended(worker, task, task.micros());
+    if (memories != null) {
+      memories.release(task.number(), machine.node(worker));
+    }
+    scheduler.ended(worker, task, task.expectedLength(worker));
     List<SimulatedTask> freed = new ArrayList<>();
     for (int i = 0; i < graph.successors(task.number()); i++) {
       release(graph.successor(task.number(), i), worker, (one, from) -> freed.add(one));
@@ -152,11 +206,14 @@ public final class Replay {
     waitsFor[task] = 1;
     schedule.ready(task, now);
     int priority = usesPriorities ? graph.priority(task) : 0;
-    to.accept(new SimulatedTask(task, priority, graph.length(task) / NANOS_PER_MICRO), from);
+    to.accept(new SimulatedTask(task, priority, predictions), from);
   }
 
   private void push(SimulatedTask task, int from) {
     int finder = scheduler.push(task, from);
+    if (prefetches && memories != null && finder != Scheduler.ANYBODY) {
+      memories.prefetch(task.number(), machine.node(finder), now);
+    }
     int woken = finder != Scheduler.ANYBODY ? finder : nextAsleep();
     if (woken >= 0 && idle.get(woken)) {
       awake.set(woken);
@@ -181,12 +238,45 @@ public final class Replay {
         task = (SimulatedTask) scheduler.pop(worker);
       }
       if (task != null) {
-        waitsFor[task.number()] = 0;
-        schedule.starts(task.number(), worker, now);
-        ends.add(new TaskEnds.Running(schedule.end(task.number()), worker, task));
+        take(task, worker);
         idle.clear(worker);
         workers.clear(worker);
       }
     }
+  }
+
+  /** Lets a worker take a task, which starts when its data has been transferred. */
+  private void take(SimulatedTask task, int worker) {
+    waitsFor[task.number()] = 0;
+    schedule.takes(task.number(), worker, now);
+    if (memories == null) {
+      start(task, worker, now);
+      return;
+    }
+    if (!memories.fits(task.number(), machine.node(worker))) {
+      throw new IllegalStateException(
+          "the data of task "
+              + task.number()
+              + " does not fit into the memory of "
+              + machine.buses().nodes().get(machine.node(worker)).label());
+    }
+    blocked.add(new SimulatedMemories.Waiting(task, worker));
+    retry();
+  }
+
+  /** Starts the tasks for whose data there is memory now. */
+  private void retry() {
+    for (Iterator<SimulatedMemories.Waiting> all = blocked.iterator(); all.hasNext(); ) {
+      SimulatedMemories.Waiting one = all.next();
+      if (memories.fetch(one, now)) {
+        start(one.task(), one.worker(), one.ready());
+        all.remove();
+      }
+    }
+  }
+
+  private void start(SimulatedTask task, int worker, long time) {
+    schedule.starts(task.number(), time);
+    ends.add(new TaskEnds.Running(schedule.end(task.number()), worker, task));
   }
 }

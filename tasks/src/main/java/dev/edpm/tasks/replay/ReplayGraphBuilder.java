@@ -1,5 +1,6 @@
 package dev.edpm.tasks.replay;
 
+import dev.edpm.tasks.codelet.AccessMode;
 import java.util.Arrays;
 
 /** Collects the tasks to replay in arrays of numbers. For one thread. */
@@ -7,6 +8,9 @@ public final class ReplayGraphBuilder {
 
   /** The length of a task that no worker runs. */
   public static final long CONTROL = -1;
+
+  /** The length of a task on workers that cannot run it. */
+  public static final long CANNOT_RUN = Long.MAX_VALUE;
 
   /** The time of submission of a task for which it is not known: the start of the replay. */
   public static final long EARLIEST = Long.MIN_VALUE;
@@ -16,14 +20,49 @@ public final class ReplayGraphBuilder {
   private int size;
   private int[] priorities = new int[FIRST_SIZE];
   private long[] submitted = new long[FIRST_SIZE];
-  private long[] lengths = new long[FIRST_SIZE];
 
-  private int pairs;
-  private int[] befores = new int[FIRST_SIZE];
-  private int[] afters = new int[FIRST_SIZE];
+  /** By memory node and task. */
+  private final long[][] lengths;
 
-  /** Creates a builder without tasks. */
-  public ReplayGraphBuilder() {}
+  private final Pairs dependencies = new Pairs();
+  private final Pairs accesses = new Pairs();
+  private long[] dataSizes = new long[FIRST_SIZE];
+  private int data;
+
+  /** Creates a builder without tasks, which have the same length on all workers. */
+  public ReplayGraphBuilder() {
+    this(1);
+  }
+
+  /**
+   * Creates a builder without tasks.
+   *
+   * @param nodes the number of memory nodes, whose workers have lengths of their own
+   */
+  public ReplayGraphBuilder(int nodes) {
+    lengths = new long[nodes][FIRST_SIZE];
+  }
+
+  /** Pairs of numbers. */
+  private static final class Pairs {
+    private int size;
+    private int[] from = new int[FIRST_SIZE];
+    private int[] to = new int[FIRST_SIZE];
+
+    void add(int first, int second) {
+      if (size == from.length) {
+        from = Arrays.copyOf(from, 2 * size);
+        to = Arrays.copyOf(to, 2 * size);
+      }
+      from[size] = first;
+      to[size] = second;
+      size++;
+    }
+
+    Links links(int tasks) {
+      return Links.of(tasks, from, to, size);
+    }
+  }
 
   /**
    * Adds a task, and returns its number.
@@ -32,20 +71,30 @@ public final class ReplayGraphBuilder {
    *     priorities
    * @param submit when it is submitted, in ns; the replay starts with the first submission of a
    *     task that a worker runs
-   * @param length how long it runs, in ns; {@link #CONTROL} if no worker runs it
+   * @param length by memory node of a worker, how long it runs there, in ns; {@link #CANNOT_RUN} if
+   *     it cannot run there; {@link #CONTROL}, at least for the first one, if no worker runs it
    */
-  public int add(int priority, long submit, long length) {
-    if (length < CONTROL) {
-      throw new IllegalArgumentException("the length " + length + " is negative");
+  public int add(int priority, long submit, long... length) {
+    if (length.length != lengths.length && length[0] != CONTROL) {
+      throw new IllegalArgumentException(
+          length.length + " lengths for " + lengths.length + " memory nodes");
     }
-    if (size == lengths.length) {
+    if (size == priorities.length) {
       priorities = Arrays.copyOf(priorities, 2 * size);
       submitted = Arrays.copyOf(submitted, 2 * size);
-      lengths = Arrays.copyOf(lengths, 2 * size);
+      for (int node = 0; node < lengths.length; node++) {
+        lengths[node] = Arrays.copyOf(lengths[node], 2 * size);
+      }
     }
     priorities[size] = priority;
     submitted[size] = submit;
-    lengths[size] = length;
+    for (int node = 0; node < lengths.length; node++) {
+      long here = length[0] == CONTROL ? CONTROL : length[node];
+      if (here < CONTROL || here == CONTROL && length[0] != CONTROL) {
+        throw new IllegalArgumentException("the length " + here + " is negative");
+      }
+      lengths[node][size] = here;
+    }
     return size++;
   }
 
@@ -54,20 +103,44 @@ public final class ReplayGraphBuilder {
     if (task < 0 || task >= size || predecessor < 0 || predecessor >= size) {
       throw new IllegalArgumentException(task + " after " + predecessor + " of " + size);
     }
-    if (pairs == befores.length) {
-      befores = Arrays.copyOf(befores, 2 * pairs);
-      afters = Arrays.copyOf(afters, 2 * pairs);
+    dependencies.add(predecessor, task);
+  }
+
+  /**
+   * Adds data that is in main memory at the start, and returns its number.
+   *
+   * @param bytes its size
+   * @throws IllegalArgumentException if the size is negative, or there are too many pieces of data
+   */
+  public int addData(long bytes) {
+    if (bytes < 0 || data == Accesses.MOST_DATA) {
+      throw new IllegalArgumentException("data " + data + " of " + bytes + " bytes");
     }
-    befores[pairs] = predecessor;
-    afters[pairs] = task;
-    pairs++;
+    if (data == dataSizes.length) {
+      dataSizes = Arrays.copyOf(dataSizes, 2 * data);
+    }
+    dataSizes[data] = bytes;
+    return data++;
+  }
+
+  /** Makes data at least as large as a number of bytes. */
+  public void growData(int number, long bytes) {
+    dataSizes[number] = Math.max(dataSizes[number], bytes);
+  }
+
+  /** Lets a task access data. Both have been added. */
+  public void accesses(int task, int dataNumber, AccessMode mode) {
+    if (task < 0 || task >= size || dataNumber < 0 || dataNumber >= data) {
+      throw new IllegalArgumentException("task " + task + " accesses data " + dataNumber);
+    }
+    accesses.add(task, Accesses.number(dataNumber, mode));
   }
 
   /** Returns the tasks; the builder must not be used afterwards. */
   public ReplayGraph build() {
     long first = Long.MAX_VALUE;
     for (int task = 0; task < size; task++) {
-      if (lengths[task] != CONTROL && submitted[task] != EARLIEST) {
+      if (lengths[0][task] != CONTROL && submitted[task] != EARLIEST) {
         first = Math.min(first, submitted[task]);
       }
     }
@@ -76,6 +149,11 @@ public final class ReplayGraphBuilder {
       submitted[task] = submitted[task] <= first ? 0 : submitted[task] - first;
     }
     return new ReplayGraph(
-        size, priorities, submitted, lengths, Links.of(size, befores, afters, pairs));
+        size,
+        priorities,
+        submitted,
+        lengths,
+        dependencies.links(size),
+        new Accesses(Arrays.copyOf(dataSizes, data), accesses.links(size)));
   }
 }

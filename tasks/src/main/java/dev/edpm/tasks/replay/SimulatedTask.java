@@ -2,16 +2,27 @@ package dev.edpm.tasks.replay;
 
 import dev.edpm.tasks.sched.ReadyTask;
 
-/**
- * A ready task of a replay, as seen by a scheduler, which knows its length.
- *
- * @param micros the length in microseconds
- */
-record SimulatedTask(int number, int priority, double micros) implements ReadyTask {
+/** A ready task of a replay, as seen by a scheduler, which knows its length and its transfers. */
+record SimulatedTask(int number, int priority, Predictions predictions) implements ReadyTask {
+
+  /** Predicts the times of tasks, in microseconds. */
+  interface Predictions {
+
+    /** Returns the length of a task on a worker. */
+    double length(int task, int worker);
+
+    /** Returns the time to transfer its data to the memory of a worker. */
+    double transfer(int task, int worker);
+  }
 
   @Override
   public double expectedLength(int worker) {
-    return micros;
+    return predictions.length(number, worker);
+  }
+
+  @Override
+  public double expectedTransfer(int worker) {
+    return predictions.transfer(number, worker);
   }
 
   @Override

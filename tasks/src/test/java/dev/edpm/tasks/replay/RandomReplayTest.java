@@ -106,8 +106,9 @@ class RandomReplayTest {
   private static ReplaySchedule replay(ReplayGraph graph, SchedulingPolicy policy, int workers) {
     return Replay.run(
         graph,
+        ReplayMachine.ofCpus(workers),
+        false,
         policy,
-        workers,
         problem -> {
           throw new AssertionError(problem);
         });

@@ -38,7 +38,12 @@ class ReplayTest {
   }
 
   private ReplaySchedule replay(String policy, int workers) {
-    return Replay.run(tasks.build(), Policies.named(policy), workers, problems::add);
+    return Replay.run(
+        tasks.build(), ReplayMachine.ofCpus(workers), false, Policies.named(policy), problems::add);
+  }
+
+  private ReplaySchedule run(ReplayGraph graph, SchedulingPolicy policy) {
+    return Replay.run(graph, ReplayMachine.ofCpus(2), false, policy, problems::add);
   }
 
   /**
@@ -171,7 +176,7 @@ class ReplayTest {
             throw new IllegalStateException("broken");
           }
         };
-    assertThat(Replay.run(tasks.build(), throwing, 2, problems::add).makespan()).isEqualTo(10);
+    assertThat(run(tasks.build(), throwing).makespan()).isEqualTo(10);
     assertThat(problems)
         .isNotEmpty()
         .allSatisfy(one -> assertThat(one.message()).contains("custom").contains("broken"));
@@ -188,7 +193,7 @@ class ReplayTest {
           }
         };
     ReplayGraph graph = tasks.build();
-    assertThatThrownBy(() -> Replay.run(graph, keeping, 2, problems::add))
+    assertThatThrownBy(() -> run(graph, keeping))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("not handed out");
   }
@@ -204,7 +209,7 @@ class ReplayTest {
             return worker == 1 ? queue.poll() : null;
           }
         };
-    assertThat(Replay.run(tasks.build(), wrong, 2, problems::add).makespan()).isEqualTo(5);
+    assertThat(run(tasks.build(), wrong).makespan()).isEqualTo(5);
   }
 
   private static List<Long> starts(ReplaySchedule schedule) {

@@ -166,11 +166,19 @@ public record DescribedMachine(
                 + MOST_WORKERS);
       }
     }
-    return withDevices(source, cpus, devices, files);
+    return of(source, cpus, devices, files);
   }
 
-  private static DescribedMachine withDevices(
-      String source, int cpus, String devices, List<Path> files) {
+  /**
+   * Returns a machine with declared devices.
+   *
+   * @throws InputException if the declaration is not valid
+   */
+  public static DescribedMachine of(String source, int cpus, String devices) {
+    return of(source, cpus, devices, List.of());
+  }
+
+  private static DescribedMachine of(String source, int cpus, String devices, List<Path> files) {
     try {
       List<DeclaredDevice> declared = DeclaredDevice.parse(devices);
       return new DescribedMachine(source, Machine.of(cpus, declared), declared, files);

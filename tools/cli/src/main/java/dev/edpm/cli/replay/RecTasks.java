@@ -3,8 +3,10 @@ package dev.edpm.cli.replay;
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.cli.tasks.RecFile;
+import dev.edpm.tasks.codelet.AccessMode;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -64,7 +66,33 @@ final class RecTasks implements RecFile.Visitor {
             time("StartTime", fields, id),
             time("EndTime", fields, id),
             number("WorkerId", fields, id, -1),
-            words(fields.getOrDefault("DependsOn", ""))));
+            words(fields.getOrDefault("DependsOn", "")),
+            data(fields, id)));
+  }
+
+  /** Returns the data of a task; none if the file does not say which handles it has. */
+  private List<RecordedTask.Use> data(Map<String, String> fields, String id) {
+    List<String> handles = words(fields.getOrDefault("Handles", ""));
+    List<String> modes = words(fields.getOrDefault("Modes", ""));
+    List<String> sizes = words(fields.getOrDefault("Sizes", ""));
+    if (handles.size() != modes.size() || handles.size() != sizes.size()) {
+      return List.of();
+    }
+    List<RecordedTask.Use> data = new ArrayList<>();
+    for (int i = 0; i < handles.size(); i++) {
+      data.add(
+          new RecordedTask.Use(
+              handles.get(i), mode(modes.get(i)), size(sizes.get(i), fields.get("Sizes"), id)));
+    }
+    return data;
+  }
+
+  /** Returns a mode; StarPU's other modes, such as scratch data, are not read before. */
+  private static AccessMode mode(String text) {
+    if (text.startsWith("RW")) {
+      return AccessMode.READ_WRITE;
+    }
+    return text.startsWith("R") ? AccessMode.READ : AccessMode.WRITE;
   }
 
   @Override
@@ -95,12 +123,16 @@ final class RecTasks implements RecFile.Visitor {
   private double bytes(String sizes, String id) {
     double bytes = 0;
     for (String size : words(sizes)) {
-      if (!SIZE.matcher(size).matches()) {
-        throw invalid(id, "Sizes", sizes, "a list of integers");
-      }
-      bytes += Long.parseLong(size);
+      bytes += size(size, sizes, id);
     }
     return bytes;
+  }
+
+  private long size(String text, String sizes, String id) {
+    if (!SIZE.matcher(text).matches()) {
+      throw invalid(id, "Sizes", sizes, "a list of integers");
+    }
+    return Long.parseLong(text);
   }
 
   private static int footprint(String text) {

@@ -2,10 +2,12 @@ package dev.edpm.cli.replay;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
+import dev.edpm.cli.machine.DescribedMachine;
 import dev.edpm.tasks.replay.ReplayGraph;
 import dev.edpm.tasks.replay.ReplayGraphBuilder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +16,6 @@ import java.util.function.Consumer;
 
 /** The tasks of a run, which are collected one by one. A task takes some hundred bytes. */
 final class RecordedRun implements Consumer<RecordedTask> {
-
-  /** More workers than any machine has. */
-  static final int MOST_WORKERS = 1 << 12;
 
   /** A limit of 36 years for times and for the sum of all lengths, so that their sums fit. */
   private static final long LONGEST = Long.MAX_VALUE / 8;
@@ -27,12 +26,13 @@ final class RecordedRun implements Consumer<RecordedTask> {
   private final Path file;
   private final ReplayedLengths lengths;
   private final SubmitSource submit;
-  private final ReplayGraphBuilder builder = new ReplayGraphBuilder();
+  private final ReplayGraphBuilder builder;
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> ids = new ArrayList<>();
   private final Map<String, String> uniqueNames = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final List<Pending> pending = new ArrayList<>();
+  private final Map<String, Integer> data = new HashMap<>();
   private int workers;
   private boolean independent = true;
   private long tasks;
@@ -45,17 +45,21 @@ final class RecordedRun implements Consumer<RecordedTask> {
     this.file = file;
     this.lengths = lengths;
     this.submit = submit;
+    builder = new ReplayGraphBuilder(lengths.nodes());
   }
 
   @Override
   public void accept(RecordedTask task) {
     checkTimes(task);
-    long length = lengths.of(task);
-    if (length > LONGEST - total) {
+    long[] length = lengths.of(task);
+    long longest =
+        Arrays.stream(length).filter(one -> one != ReplayGraphBuilder.CANNOT_RUN).max().orElse(0);
+    if (longest > LONGEST - total) {
       throw new InputException(file + ": its tasks run longer than 36 years in total");
     }
-    total += Math.max(0, length);
-    tasks += length == ReplayGraphBuilder.CONTROL ? 0 : 1;
+    total += Math.max(0, longest);
+    boolean runs = length[0] != ReplayGraphBuilder.CONTROL;
+    tasks += runs ? 1 : 0;
     int number =
         builder.add(
             task.priority(),
@@ -65,6 +69,9 @@ final class RecordedRun implements Consumer<RecordedTask> {
             length);
     if (numbers.put(task.id(), number) != null) {
       throw new InputException(file + ": two tasks have the id " + Excerpt.of(task.id()));
+    }
+    if (runs) {
+      task.data().forEach(use -> access(number, use));
     }
     independent &= task.after().isEmpty();
     ids.add(task.id());
@@ -77,7 +84,7 @@ final class RecordedRun implements Consumer<RecordedTask> {
         pending.add(new Pending(number, predecessor));
       }
     }
-    if (task.worker() < MOST_WORKERS) {
+    if (task.worker() < DescribedMachine.MOST_WORKERS) {
       workers = Math.max(workers, task.worker() + 1);
     }
     if (task.hasRun()) {
@@ -85,6 +92,12 @@ final class RecordedRun implements Consumer<RecordedTask> {
       first = Math.min(first, submit == SubmitSource.START ? start : task.submit().orElse(start));
       last = Math.max(last, task.end().getAsLong());
     }
+  }
+
+  private void access(int task, RecordedTask.Use use) {
+    int number = data.computeIfAbsent(use.handle(), handle -> builder.addData(use.bytes()));
+    builder.growData(number, use.bytes());
+    builder.accesses(task, number, use.mode());
   }
 
   private void checkTimes(RecordedTask task) {
@@ -147,6 +160,11 @@ final class RecordedRun implements Consumer<RecordedTask> {
   /** Returns whether no task has a predecessor. */
   boolean isIndependent() {
     return independent;
+  }
+
+  /** Returns whether the file names the data of a task. */
+  boolean hasData() {
+    return !data.isEmpty();
   }
 
   /** Returns the number of dependencies on tasks that are not in the file. */

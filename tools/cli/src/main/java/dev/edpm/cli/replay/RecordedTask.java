@@ -1,5 +1,6 @@
 package dev.edpm.cli.replay;
 
+import dev.edpm.tasks.codelet.AccessMode;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
  * @param bytes the size of its data
  * @param worker the worker that ran it, negative if none did
  * @param after the ids of its predecessors
+ * @param data its data, as far as the file says it
  */
 record RecordedTask(
     String id,
@@ -25,11 +27,21 @@ record RecordedTask(
     OptionalLong start,
     OptionalLong end,
     int worker,
-    List<String> after) {
+    List<String> after,
+    List<Use> data) {
 
-  /** Copies the list. */
+  /**
+   * An access to data.
+   *
+   * @param handle the id of the data in the file
+   * @param bytes its size
+   */
+  record Use(String handle, AccessMode mode, long bytes) {}
+
+  /** Copies the lists. */
   RecordedTask {
     after = List.copyOf(after);
+    data = List.copyOf(data);
   }
 
   /** Returns whether it ran. */

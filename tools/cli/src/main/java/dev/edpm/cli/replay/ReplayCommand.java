@@ -1,5 +1,6 @@
 package dev.edpm.cli.replay;
 
+import dev.edpm.cli.machine.DescribedMachine;
 import dev.edpm.cli.model.FoundModels;
 import dev.edpm.cli.tasks.TaskEstimates;
 import dev.edpm.cli.text.BoundedLine;
@@ -30,8 +31,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "replay",
     description =
-        "Simulates the tasks of a run under another scheduler or with another number of workers,"
-            + " and prints how long they take.",
+        "Simulates the tasks of a run under another scheduler, with another number of workers or on"
+            + " another machine, and prints how long they take.",
     mixinStandardHelpOptions = true,
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},
@@ -39,7 +40,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  edpm replay edpm-report.json --workers 8",
       "  edpm replay tasks.rec --sched dmdas --lengths models",
-      "  edpm replay tasks.rec --workers 4 -o replayed.json"
+      "  edpm replay tasks.rec --workers 4 -o replayed.json",
+      "  edpm replay edpm-report.json --machine two-devices.properties --sched dmda"
     })
 public final class ReplayCommand implements Callable<Integer> {
 
@@ -62,8 +64,31 @@ public final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--workers",
       paramLabel = "number",
-      description = "The number of workers. Default: as many as ran the tasks.")
+      description =
+          "The number of CPU workers. Default: as many as ran the tasks, or those of --machine.")
   private Integer workers;
+
+  @Option(
+      names = "--machine",
+      paramLabel = "machine",
+      description =
+          "The machine: a file .properties with edpm.workers and edpm.devices, one of StarPU's bus"
+              + " files, or a folder with those of one machine. Default: CPU workers with one"
+              + " memory.")
+  private Path machine;
+
+  @Option(
+      names = "--devices",
+      paramLabel = "devices",
+      description = "Simulated devices, as in edpm.devices, instead of those of --machine.")
+  private String devices;
+
+  @Option(
+      names = "--prefetch",
+      description =
+          "Transfers the data of a task as soon as the scheduler has chosen its worker, which dm,"
+              + " dmda and dmdas do at once, and not when the worker takes the task.")
+  private boolean prefetch;
 
   @Option(
       names = "--lengths",
@@ -110,7 +135,9 @@ public final class ReplayCommand implements Callable<Integer> {
     check();
     List<String> notes = new ArrayList<>();
     List<Path> inputs = new ArrayList<>(List.of(file));
-    ReplayedLengths lengths = lengths(notes, inputs);
+    Optional<DescribedMachine> described = described();
+    described.ifPresent(one -> inputs.addAll(one.files()));
+    ReplayedLengths lengths = lengths(described, notes, inputs);
     Optional<OutputFile> written =
         Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     RecordedRun run = new RecordedRun(file, lengths, submit);
@@ -122,22 +149,23 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     SchedulingPolicy policy = policy(recorded);
     ReplayGraph graph = run.graph();
+    ReplayedMachine replayed = replayed(described, run);
     notes(run, lengths, notes);
+    if (replayed.simulated().hasDevices() && !run.hasData()) {
+      notes.add("the file does not name the data of tasks, so nothing is transferred");
+    }
     ReplaySchedule schedule;
     try {
       schedule =
           Replay.run(
-              graph,
-              policy,
-              workers == null ? run.workers() : workers,
-              problem -> notes.add(text(problem)));
+              graph, replayed.simulated(), prefetch, policy, problem -> notes.add(text(problem)));
     } catch (IllegalStateException e) {
       throw new UserMistake(e.getMessage() + ": " + policy.name());
     }
     ReplaySummary summary =
-        new ReplaySummary(run, graph, schedule, policy.name(), this.lengths.toString());
+        new ReplaySummary(run, replayed, graph, schedule, policy.name(), this.lengths.toString());
     written.ifPresent(
-        to -> to.write(new ReplayedReport(run, graph, schedule, policy.name())::write));
+        to -> to.write(new ReplayedReport(run, replayed, graph, schedule, policy.name())::write));
     if (json) {
       summary.json(notes, spec.commandLine().getOut());
       return 0;
@@ -150,10 +178,14 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private void check() {
-    if (workers != null && (workers < 1 || workers > RecordedRun.MOST_WORKERS)) {
+    if (workers != null && (workers < 1 || workers > DescribedMachine.MOST_WORKERS)) {
       throw new ParameterException(
           spec.commandLine(),
-          "--workers is " + workers + "; expected 1 to " + RecordedRun.MOST_WORKERS);
+          "--workers is " + workers + "; expected 1 to " + DescribedMachine.MOST_WORKERS);
+    }
+    if (prefetch && machine == null && devices == null) {
+      throw new ParameterException(
+          spec.commandLine(), "--prefetch needs a machine with devices: --machine or --devices");
     }
     if (models != null && lengths != LengthSource.MODELS) {
       throw new ParameterException(spec.commandLine(), "--models needs --lengths models");
@@ -169,20 +201,46 @@ public final class ReplayCommand implements Callable<Integer> {
     return name.endsWith(".json") || name.endsWith(".jsonl");
   }
 
+  /** Returns the described machine; empty if there are only CPU workers. */
+  private Optional<DescribedMachine> described() {
+    if (machine == null && devices == null) {
+      return Optional.empty();
+    }
+    if (devices == null) {
+      return Optional.of(DescribedMachine.in(machine));
+    }
+    int cpus = machine == null ? 0 : DescribedMachine.in(machine).machine().cpus();
+    return Optional.of(DescribedMachine.of("--devices", cpus, devices));
+  }
+
+  private ReplayedMachine replayed(Optional<DescribedMachine> described, RecordedRun run) {
+    int cpus = workers == null ? run.workers() : workers;
+    if (described.isEmpty()) {
+      return ReplayedMachine.ofCpus(cpus);
+    }
+    boolean hasOwn = workers == null && machine != null;
+    return ReplayedMachine.of(described.get(), hasOwn ? described.get().machine().cpus() : cpus);
+  }
+
   /**
    * Returns the lengths of the tasks.
    *
    * @param notes receives sentences for the user
    * @param inputs receives the files of the models
    */
-  private ReplayedLengths lengths(List<String> notes, List<Path> inputs) {
+  private ReplayedLengths lengths(
+      Optional<DescribedMachine> described, List<String> notes, List<Path> inputs) {
+    List<ReplayedLengths.Device> ofDevices =
+        described
+            .map(one -> ReplayedMachine.devices(one, lengths == LengthSource.RUN))
+            .orElse(List.of());
     if (lengths == LengthSource.RUN) {
-      return ReplayedLengths.ofRun();
+      return ReplayedLengths.ofRun(ofDevices);
     }
     FoundModels found = FoundModels.in(models == null && isReport(file) ? file : models);
     notes.addAll(found.problems());
     inputs.addAll(found.files());
-    return ReplayedLengths.of(new TaskEstimates(found.models()));
+    return ReplayedLengths.of(new TaskEstimates(found.models()), ofDevices);
   }
 
   private SchedulingPolicy policy(String recorded) {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Writes the simulated tasks as a report. Control nodes are cancelled tasks in it. */
 final class ReplayedReport {
@@ -24,11 +25,18 @@ final class ReplayedReport {
 
   private final RecordedRun run;
   private final ReplayGraph graph;
+  private final ReplayedMachine machine;
   private final ReplaySchedule schedule;
   private final String scheduler;
 
-  ReplayedReport(RecordedRun run, ReplayGraph graph, ReplaySchedule schedule, String scheduler) {
+  ReplayedReport(
+      RecordedRun run,
+      ReplayedMachine machine,
+      ReplayGraph graph,
+      ReplaySchedule schedule,
+      String scheduler) {
     this.run = run;
+    this.machine = machine;
     this.graph = graph;
     this.schedule = schedule;
     this.scheduler = scheduler;
@@ -93,11 +101,16 @@ final class ReplayedReport {
           Integer.toString(worker),
           new JsonObject()
               .put("thread", (long) worker)
-              .put("name", "worker " + worker)
+              .put("name", workerName(worker))
               .put("scheduler", scheduler)
               .put("executed", (long) schedule.executed(worker)));
     }
     return workers;
+  }
+
+  private String workerName(int worker) {
+    String name = machine.name(worker);
+    return machine.simulated().hasDevices() ? name : "worker " + name;
   }
 
   private JsonObject task(int task, List<Integer> predecessors) {
@@ -117,8 +130,20 @@ final class ReplayedReport {
     if (!predecessors.isEmpty()) {
       json.put("after", predecessors.stream().map(one -> List.of((long) one, "task")).toList());
     }
+    if (graph.accesses(task) > 0) {
+      json.put(
+          "data", IntStream.range(0, graph.accesses(task)).mapToObj(i -> data(task, i)).toList());
+    }
     // As in a report with a trace, so that a task without predecessors is known to have none.
     return json.put("footprint", "00000000");
+  }
+
+  private JsonObject data(int task, int access) {
+    int data = graph.data(task, access);
+    return new JsonObject()
+        .put("handle", data + 1L)
+        .put("mode", graph.mode(task, access).name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .put("bytes", graph.bytes(data));
   }
 
   private List<List<Integer>> predecessors() {

@@ -8,6 +8,7 @@ import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.cli.text.Units;
+import dev.edpm.tasks.codelet.AccessMode;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -127,7 +128,18 @@ final class ReportTasks implements ReportVisitor {
             task.start(),
             task.end(),
             (int) task.worker().orElse(-1),
-            task.after().stream().map(one -> Long.toString(one.number())).toList()));
+            task.after().stream().map(one -> Long.toString(one.number())).toList(),
+            task.data().stream().map(ReportTasks::use).toList()));
+  }
+
+  private static RecordedTask.Use use(TaskPart.Data data) {
+    AccessMode mode =
+        switch (data.mode()) {
+          case "read" -> AccessMode.READ;
+          case "write" -> AccessMode.WRITE;
+          default -> AccessMode.READ_WRITE;
+        };
+    return new RecordedTask.Use(Long.toString(data.handle()), mode, Math.max(0, data.bytes()));
   }
 
   private static int footprint(String text) {

@@ -10,10 +10,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
- * Estimates of tasks on a CPU worker: the mean of the measurements with the task's footprint,
- * otherwise the regression by the size of its data.
+ * Estimates of tasks on a worker: the mean of the measurements with the task's footprint, otherwise
+ * the regression by the size of its data.
  */
 public final class TaskEstimates {
 
@@ -26,14 +27,15 @@ public final class TaskEstimates {
   public TaskEstimates(List<FoundModel> found) {
     for (FoundModel one : found) {
       ModelSnapshot model = one.model();
-      if (model.unit() == ModelUnit.MICROSECONDS) {
-        List<ArchSnapshot> archs =
-            model.archs().stream().filter(arch -> arch.arch().equals(CPU)).toList();
-        if (!archs.isEmpty()) {
-          models.putIfAbsent(model.symbol(), archs);
-        }
+      if (model.unit() == ModelUnit.MICROSECONDS && !model.archs().isEmpty()) {
+        models.putIfAbsent(model.symbol(), model.archs());
       }
     }
+  }
+
+  private Stream<ArchSnapshot> models(String symbol, Arch arch) {
+    return models.getOrDefault(symbol, List.of()).stream()
+        .filter(model -> model.arch().equals(arch));
   }
 
   /** Returns whether there are measurements of a model's first implementation on CPU workers. */
@@ -41,25 +43,22 @@ public final class TaskEstimates {
     return first(symbol) != null;
   }
 
-  /** Returns the estimated time of a task's first implementation, in µs. */
+  /** Returns the estimated time of a task's first implementation on CPU workers, in µs. */
   OptionalDouble of(String symbol, int footprint, double bytes) {
     ArchSnapshot model = first(symbol);
     return model == null ? OptionalDouble.empty() : of(model, footprint, bytes);
   }
 
-  /** Returns the least estimated time of a task's implementations, in µs. */
-  public OptionalDouble shortest(String symbol, int footprint, double bytes) {
-    return models.getOrDefault(symbol, List.of()).stream()
+  /** Returns the least estimated time of a task's implementations on a worker, in µs. */
+  public OptionalDouble shortest(Arch arch, String symbol, int footprint, double bytes) {
+    return models(symbol, arch)
         .map(model -> of(model, footprint, bytes))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
   }
 
   private ArchSnapshot first(String symbol) {
-    return models.getOrDefault(symbol, List.of()).stream()
-        .filter(arch -> arch.implementation() == 0)
-        .findFirst()
-        .orElse(null);
+    return models(symbol, CPU).filter(arch -> arch.implementation() == 0).findFirst().orElse(null);
   }
 
   private static OptionalDouble of(ArchSnapshot model, int footprint, double bytes) {
