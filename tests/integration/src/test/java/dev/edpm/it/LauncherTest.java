@@ -68,7 +68,9 @@ class LauncherTest {
                 top + "completion/edpm.bash", "rw-r--r--",
                 top + "lib/edpm-agent.jar", "rw-r--r--",
                 top + "lib/edpm-attach.jar", "rw-r--r--",
-                top + "lib/edpm.jar", "rw-r--r--"));
+                top + "lib/edpm.jar", "rw-r--r--",
+                top + "machines/starpu-vm.properties", "rw-r--r--",
+                top + "machines/two-gpus.properties", "rw-r--r--"));
     assertThat(Files.mismatch(home.resolve("lib/edpm.jar"), Artifact.CLI.built(".jar")))
         .isEqualTo(-1);
   }
