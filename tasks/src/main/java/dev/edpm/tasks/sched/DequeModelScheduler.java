@@ -135,7 +135,7 @@ final class DequeModelScheduler implements Scheduler {
     boolean known = true;
     for (int i = start; i < start + queues.length; i++) {
       int worker = i < queues.length ? i : i - queues.length;
-      if (!workers.isEnabled(worker)) {
+      if (!workers.isEnabled(worker) || !task.canRun(worker)) {
         continue;
       }
       fewest = fewer(fewest, worker);
@@ -155,7 +155,18 @@ final class DequeModelScheduler implements Scheduler {
       }
     }
     int chosen = calibrating >= 0 ? calibrating : known ? best : fewest;
-    return chosen < 0 ? start : chosen;
+    return chosen < 0 ? able(task, start) : chosen;
+  }
+
+  /** Returns a worker that can run a task although it was disabled a moment ago. */
+  private int able(ReadyTask task, int start) {
+    for (int i = start; i < start + queues.length; i++) {
+      int worker = i % queues.length;
+      if (task.canRun(worker)) {
+        return worker;
+      }
+    }
+    return start;
   }
 
   /** Returns the worker with fewer tasks, the first one if they are equal. */

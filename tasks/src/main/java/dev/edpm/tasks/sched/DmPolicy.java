@@ -22,6 +22,11 @@ final class DmPolicy implements SchedulingPolicy {
   }
 
   @Override
+  public boolean choosesWorkers() {
+    return true;
+  }
+
+  @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(
         workers, (task, worker, transfer, end, latest) -> end, ignored -> 0, workers::now);

@@ -22,6 +22,11 @@ final class DmdaPolicy implements SchedulingPolicy {
   }
 
   @Override
+  public boolean choosesWorkers() {
+    return true;
+  }
+
+  @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(workers, new DmdaWeighing(workers), ignored -> 0, workers::now);
   }

@@ -19,6 +19,11 @@ final class DmdasPolicy implements SchedulingPolicy {
   }
 
   @Override
+  public boolean choosesWorkers() {
+    return true;
+  }
+
+  @Override
   public Scheduler create(WorkerPool workers) {
     return new DequeModelScheduler(
         workers, new DmdaWeighing(workers), ReadyTask::priority, workers::now);

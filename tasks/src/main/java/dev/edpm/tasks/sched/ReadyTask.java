@@ -23,6 +23,14 @@ public interface ReadyTask {
     return 0;
   }
 
+  /**
+   * Returns whether a worker can run the task: it has a variant for workers of this kind, and its
+   * data fits into the memory of the device.
+   */
+  default boolean canRun(int worker) {
+    return true;
+  }
+
   /** Returns the expected energy on a worker, in joules; NaN if unknown. */
   double expectedEnergy(int worker);
 

@@ -18,6 +18,15 @@ public interface SchedulingPolicy {
   }
 
   /**
+   * Returns whether its schedulers give a task only to workers that can run it, see {@link
+   * ReadyTask#canRun}. Otherwise an engine with devices creates a scheduler for each set of workers
+   * that can run the same tasks; to each of them the other workers are disabled.
+   */
+  default boolean choosesWorkers() {
+    return false;
+  }
+
+  /**
    * Creates a scheduler for an engine's workers. {@link WorkerPool#isEnabled} is valid once tasks
    * are pushed, not before.
    */
