@@ -23,10 +23,9 @@ public final class AreaBound {
     }
     double total = 0;
     for (int task = 0; task < graph.size(); task++) {
-      double least = Double.POSITIVE_INFINITY;
+      double least = graph.isControl(task) ? 0 : Double.POSITIVE_INFINITY;
       for (int node = 0; node < weights.length; node++) {
-        boolean hasWorkers = node > 0 || machine.cpus() > 0;
-        if (hasWorkers && graph.canRun(task, node)) {
+        if (machine.canRun(graph, task, node)) {
           least = Math.min(least, weights[node] * graph.length(task, node));
         }
       }

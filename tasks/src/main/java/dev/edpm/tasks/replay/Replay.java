@@ -3,6 +3,7 @@ package dev.edpm.tasks.replay;
 import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.sched.ContainedScheduler;
 import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.sched.SchedulersByWorkers;
 import dev.edpm.tasks.sched.SchedulingPolicy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,6 +42,11 @@ public final class Replay {
   private final SimulatedTask.Predictions predictions =
       new SimulatedTask.Predictions() {
         @Override
+        public boolean canRun(int task, int worker) {
+          return memories == null || machine.canRun(graph, task, machine.node(worker));
+        }
+
+        @Override
         public double length(int task, int worker) {
           return graph.length(task, machine.node(worker)) / NANOS_PER_MICRO;
         }
@@ -78,7 +84,10 @@ public final class Replay {
     memories = machine.hasDevices() ? new SimulatedMemories(graph, machine) : null;
     usesPriorities = policy.usesPriorities();
     pool = new SimulatedWorkers(workers);
-    scheduler = ContainedScheduler.of(policy, pool, problems);
+    scheduler =
+        memories == null
+            ? ContainedScheduler.of(policy, pool, problems)
+            : SchedulersByWorkers.of(policy, pool, problems);
     submissions = new Submissions(graph);
     schedule = new ReplaySchedule(graph, machine);
     waitsFor = graph.predecessors();
@@ -92,12 +101,12 @@ public final class Replay {
   /**
    * Returns the schedule of tasks under a scheduling policy.
    *
-   * @param graph the tasks, without cycles, with lengths for the memory nodes of the machine
+   * @param graph the tasks, without cycles, with lengths for the memory nodes of the machine; each
+   *     can be run by a worker, see {@link ReplayMachine#unable}
    * @param prefetches whether the data of a task is transferred as soon as the scheduler has chosen
    *     its worker, and not when the worker takes it
    * @param problems is notified of failures of a custom scheduler
-   * @throws IllegalStateException if a custom scheduler does not hand out all tasks, or the data of
-   *     a task does not fit into the memory of its worker
+   * @throws IllegalStateException if a custom scheduler does not hand out all tasks
    */
   public static ReplaySchedule run(
       ReplayGraph graph,
@@ -214,16 +223,19 @@ public final class Replay {
     if (prefetches && memories != null && finder != Scheduler.ANYBODY) {
       memories.prefetch(task.number(), machine.node(finder), now);
     }
-    int woken = finder != Scheduler.ANYBODY ? finder : nextAsleep();
+    int woken = finder != Scheduler.ANYBODY ? finder : nextAsleep(task);
     if (woken >= 0 && idle.get(woken)) {
       awake.set(woken);
     }
   }
 
-  /** Returns the first idle worker that has not been woken yet, a negative number if all have. */
-  private int nextAsleep() {
+  /**
+   * Returns the first idle worker that can run a task and has not been woken yet, a negative number
+   * if there is none.
+   */
+  private int nextAsleep(SimulatedTask task) {
     int worker = idle.nextSetBit(0);
-    while (worker >= 0 && awake.get(worker)) {
+    while (worker >= 0 && (awake.get(worker) || !task.canRun(worker))) {
       worker = idle.nextSetBit(worker + 1);
     }
     return worker;
@@ -252,13 +264,6 @@ public final class Replay {
     if (memories == null) {
       start(task, worker, now);
       return;
-    }
-    if (!memories.fits(task.number(), machine.node(worker))) {
-      throw new IllegalStateException(
-          "the data of task "
-              + task.number()
-              + " does not fit into the memory of "
-              + machine.buses().nodes().get(machine.node(worker)).label());
     }
     blocked.add(new SimulatedMemories.Waiting(task, worker));
     retry();

@@ -1,7 +1,10 @@
 package dev.edpm.tasks.replay;
 
 import dev.edpm.tasks.bus.BusTable;
+import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * The simulated machine: CPU workers that share main memory, and one worker for each device, which
@@ -44,6 +47,41 @@ public record ReplayMachine(int cpus, BusTable buses, List<Long> memories) {
   /** Returns the memory node of a worker. */
   public int node(int worker) {
     return Math.max(0, worker - cpus + 1);
+  }
+
+  /**
+   * Returns whether the workers of a memory node can run a task, whose data must fit into the
+   * memory.
+   */
+  boolean canRun(ReplayGraph graph, int task, int node) {
+    boolean hasWorkers = node > 0 || cpus > 0;
+    if (!hasWorkers || !graph.canRun(task, node)) {
+      return false;
+    }
+    long left = node == 0 ? Long.MAX_VALUE : memories.get(node - 1);
+    if (left == Long.MAX_VALUE) {
+      return true;
+    }
+    Set<Integer> met = new HashSet<>();
+    for (int i = 0; i < graph.accesses(task); i++) {
+      int data = graph.data(task, i);
+      left -= met.add(data) ? graph.bytes(data) : 0;
+    }
+    return left >= 0;
+  }
+
+  /** Returns a task that no worker can run, if there is one. */
+  public OptionalInt unable(ReplayGraph graph) {
+    for (int task = 0; task < graph.size(); task++) {
+      boolean able = graph.isControl(task);
+      for (int node = 0; node < nodes() && !able; node++) {
+        able = canRun(graph, task, node);
+      }
+      if (!able) {
+        return OptionalInt.of(task);
+      }
+    }
+    return OptionalInt.empty();
   }
 
   /** Returns whether it has devices. */

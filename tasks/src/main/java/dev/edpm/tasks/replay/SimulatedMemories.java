@@ -10,11 +10,9 @@ import dev.edpm.tasks.memory.Transfer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
 
 /**
  * The memories of a simulated machine, and the transfers between them. A bus performs one transfer
@@ -77,22 +75,6 @@ final class SimulatedMemories {
     for (int data = 0; data < pieces.length; data++) {
       pieces[data] = memories.piece(graph.bytes(data), graph.bytes(data), null);
     }
-  }
-
-  /** Returns whether the data of a task fits into a memory. */
-  boolean fits(int task, int node) {
-    long left = memories.limit(node);
-    if (left == Memories.UNLIMITED) {
-      return true;
-    }
-    Set<Piece> met = new HashSet<>();
-    for (int i = 0; i < graph.accesses(task); i++) {
-      Piece piece = pieces[graph.data(task, i)];
-      if (met.add(piece)) {
-        left -= piece.bytes();
-      }
-    }
-    return left >= 0;
   }
 
   /**

@@ -8,11 +8,19 @@ record SimulatedTask(int number, int priority, Predictions predictions) implemen
   /** Predicts the times of tasks, in microseconds. */
   interface Predictions {
 
-    /** Returns the length of a task on a worker. */
+    /** Returns whether a worker can run a task. */
+    boolean canRun(int task, int worker);
+
+    /** Returns the length of a task on a worker that can run it. */
     double length(int task, int worker);
 
     /** Returns the time to transfer its data to the memory of a worker. */
     double transfer(int task, int worker);
+  }
+
+  @Override
+  public boolean canRun(int worker) {
+    return predictions.canRun(number, worker);
   }
 
   @Override

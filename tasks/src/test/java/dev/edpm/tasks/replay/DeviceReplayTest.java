@@ -1,7 +1,6 @@
 package dev.edpm.tasks.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.codelet.AccessMode;
@@ -284,9 +283,38 @@ class DeviceReplayTest {
     int task = tasks.add(0, 0, 1, 1);
     tasks.accesses(task, tasks.addData(700), AccessMode.READ);
     tasks.accesses(task, tasks.addData(700), AccessMode.READ);
-    ReplayMachine machine = machine(0, "a: bandwidth=1GB/s memory=1k");
-    assertThatThrownBy(() -> replay(tasks, machine, new Placed(0)))
-        .hasMessage("the data of task 0 does not fit into the memory of OpenCL 0");
+    ReplayGraph graph = tasks.build();
+    String small = "a: bandwidth=1GB/s memory=1k";
+    assertThat(machine(0, small).unable(graph)).hasValue(task);
+    assertThat(machine(0, "a: bandwidth=1GB/s memory=2k").unable(graph)).isEmpty();
+    for (SchedulingPolicy policy : ReplayTest.policies()) {
+      ReplaySchedule schedule = replay(graph, machine(1, small), policy, false);
+      assertThat(schedule.worker(task)).as(policy.name()).isZero();
+    }
+  }
+
+  /** Tasks for the CPU, for the device, and for both: 10 each, of 100 us. */
+  @Test
+  void tasksRunWhereTheyCan() {
+    ReplayGraphBuilder tasks = new ReplayGraphBuilder(2);
+    for (int i = 0; i < 30; i++) {
+      tasks.add(
+          0,
+          0,
+          i % 3 == 1 ? ReplayGraphBuilder.CANNOT_RUN : 100 * MICRO,
+          i % 3 == 0 ? ReplayGraphBuilder.CANNOT_RUN : 100 * MICRO);
+    }
+    ReplayGraph graph = tasks.build();
+    for (SchedulingPolicy policy : ReplayTest.policies()) {
+      ReplaySchedule schedule = replay(graph, machine(1, "a: bandwidth=1GB/s"), policy, false);
+      for (int task = 0; task < 30; task++) {
+        if (task % 3 < 2) {
+          assertThat(schedule.worker(task)).as(policy.name()).isEqualTo(task % 3);
+        }
+      }
+      // At worst, one of the two runs all tasks that both can run.
+      assertThat(schedule.makespan()).as(policy.name()).isBetween(1500 * MICRO, 2000 * MICRO);
+    }
   }
 
   /**

@@ -42,7 +42,9 @@ class RandomDeviceReplayTest {
     }
     for (int i = 0; i < 50; i++) {
       long length = random.nextInt(3000);
-      int task = tasks.add(random.nextInt(3), random.nextInt(5000), 4 * length, length, 2 * length);
+      long onCpus = random.nextInt(4) == 0 ? ReplayGraphBuilder.CANNOT_RUN : 4 * length;
+      long onFirst = random.nextInt(4) == 0 ? ReplayGraphBuilder.CANNOT_RUN : length;
+      int task = tasks.add(random.nextInt(3), random.nextInt(5000), onCpus, onFirst, 2 * length);
       int first = random.nextInt(last.length);
       for (int access = random.nextInt(4) - 1; access >= 0; access--) {
         int data = (first + access) % last.length;
@@ -89,7 +91,7 @@ class RandomDeviceReplayTest {
       boolean prefetches = random.nextBoolean();
       ReplaySchedule schedule = replay(graph, machine, prefetches, policy);
       String text = policy.name() + ", seed " + seed;
-      isValid(graph, schedule, text);
+      isValid(graph, machine, schedule, text);
       for (BusStatistics bus : schedule.buses()) {
         assertThat(bus.bytes()).as(text).isEqualTo(bus.transfers() << 10);
       }
@@ -103,10 +105,12 @@ class RandomDeviceReplayTest {
   }
 
   /** A worker has one task from when it takes it to its end; predecessors end before. */
-  private static void isValid(ReplayGraph graph, ReplaySchedule schedule, String text) {
+  private static void isValid(
+      ReplayGraph graph, ReplayMachine machine, ReplaySchedule schedule, String text) {
     for (int task = 0; task < graph.size(); task++) {
       assertThat(schedule.taken(task)).as(text).isGreaterThanOrEqualTo(schedule.ready(task));
       assertThat(schedule.start(task)).as(text).isGreaterThanOrEqualTo(schedule.taken(task));
+      assertThat(graph.canRun(task, machine.node(schedule.worker(task)))).as(text).isTrue();
       for (int i = 0; i < graph.successors(task); i++) {
         assertThat(schedule.ready(graph.successor(task, i)))
             .as(text)

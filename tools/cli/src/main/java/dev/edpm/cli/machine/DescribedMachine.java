@@ -4,13 +4,14 @@ import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
 import dev.edpm.annotations.catalogue.NearNames;
+import dev.edpm.runtime.file.TextFile;
 import dev.edpm.tasks.bus.BusNode;
 import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.bus.DeviceWords;
 import dev.edpm.tasks.bus.Machine;
 import dev.edpm.tasks.bus.StarPuBusFiles;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +38,9 @@ public record DescribedMachine(
   private static final String WORKERS = "edpm.workers";
   private static final String DEVICES = "edpm.devices";
   private static final String ENDING = ".properties";
+
+  /** Much more than a description has. */
+  private static final int MOST_BYTES = 1 << 16;
 
   /** Copies the lists. */
   public DescribedMachine {
@@ -124,8 +128,8 @@ public record DescribedMachine(
 
   private static DescribedMachine ofProperties(Path file) throws IOException {
     Properties properties = new Properties();
-    try (BufferedReader in = InputFile.openText(file)) {
-      properties.load(in);
+    try {
+      properties.load(new StringReader(TextFile.read(file, MOST_BYTES)));
     } catch (IllegalArgumentException e) {
       throw new InputException(file + ": " + Excerpt.of(String.valueOf(e.getMessage())));
     }

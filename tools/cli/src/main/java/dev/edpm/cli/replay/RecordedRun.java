@@ -177,6 +177,11 @@ final class RecordedRun implements Consumer<RecordedTask> {
     return last < first ? OptionalLong.empty() : OptionalLong.of(last - first);
   }
 
+  /** Returns the id of a task in the file. */
+  String id(int task) {
+    return ids.get(task);
+  }
+
   /** Returns the name of a task. */
   String name(int task) {
     return names.get(task);

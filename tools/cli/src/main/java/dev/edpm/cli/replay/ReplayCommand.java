@@ -150,6 +150,20 @@ public final class ReplayCommand implements Callable<Integer> {
     SchedulingPolicy policy = policy(recorded);
     ReplayGraph graph = run.graph();
     ReplayedMachine replayed = replayed(described, run);
+    replayed
+        .simulated()
+        .unable(graph)
+        .ifPresent(
+            task -> {
+              throw new UserMistake(
+                  file
+                      + ": no worker can run "
+                      + run.name(task)
+                      + " (task "
+                      + run.id(task)
+                      + "): there is no model for the devices, or its data does not fit into their"
+                      + " memories");
+            });
     notes(run, lengths, notes);
     if (replayed.simulated().hasDevices() && !run.hasData()) {
       notes.add("the file does not name the data of tasks, so nothing is transferred");

@@ -191,6 +191,27 @@ class DeviceReplayCommandTest {
         .contains("\"critical-path\": 100000,", "\"notes\": []");
   }
 
+  /** B has no model for the device, so that it runs on the CPU, for as long as in the run. */
+  @Test
+  void aTaskWithoutModelForADeviceRunsElsewhere() throws IOException {
+    Invocation call =
+        replay(
+            rec(TASKS),
+            "--machine",
+            REAL,
+            "--lengths",
+            "models",
+            "--models",
+            model(),
+            "--sched",
+            "eager",
+            "--json");
+    assertThat(call.err()).isEmpty();
+    assertThat(call.out())
+        .contains("\"critical-path\": 1050000,")
+        .contains("no estimate for 1 tasks, whose recorded lengths were used: b");
+  }
+
   @Test
   void theSpeedOfADeviceMustBeKnown() throws IOException {
     assertThat(replay(rec(TASKS), "--machine", REAL))
