@@ -14,7 +14,8 @@ import picocli.CommandLine.ParameterException;
       ModelShowCommand.class,
       ModelPlotCommand.class,
       ModelFeedCommand.class,
-      ModelXmlCommand.class
+      ModelXmlCommand.class,
+      ModelExportCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = ExitCodes.HEADING,
