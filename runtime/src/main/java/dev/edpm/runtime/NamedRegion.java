@@ -63,6 +63,17 @@ public sealed interface NamedRegion permits RegisteredRegion {
   Span openCrossThread();
 
   /**
+   * Names the trace of an execution that has ended. If {@code edpm.openmetrics.histograms} exports
+   * a histogram of {@code time.wall}, each of its buckets has the trace of the latest such
+   * execution as an exemplar; otherwise this does nothing.
+   *
+   * @param wall the wall time of the execution in ns, as the caller measured it
+   * @param trace the id of the trace; ignored if it is {@code null}, empty, or longer than 120
+   *     characters
+   */
+  void exemplar(long wall, String trace);
+
+  /**
    * Puts an integer on an execution, like {@link Span#tag(String, long)}. The key need not be a
    * constant expression; a process has at most 10,000 keys.
    */

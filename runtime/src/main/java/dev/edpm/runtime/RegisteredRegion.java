@@ -80,6 +80,20 @@ record RegisteredRegion(String name, List<String> counters, RegionHandle handle)
     RegionHandle.fail(exception, span);
   }
 
+  @Override
+  public void exemplar(long wall, String trace) {
+    // Names beyond the limit would need memory without one.
+    if (handle == RegionHandle.off() || trace == null) {
+      return;
+    }
+    try {
+      Measurement.exemplar(name, wall, trace);
+    } catch (Throwable e) {
+      // The heap or the stack is exhausted; there is no exemplar.
+      return;
+    }
+  }
+
   // As in generated code, an error of the JVM inside the opening is not the program's.
 
   @Override

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * Measures each observation as two regions: one with the observation's name, from its start to its
@@ -39,6 +40,14 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
     private static final Regions NONE = new Regions(null, null);
   }
 
+  /**
+   * What an exemplar needs.
+   *
+   * @param region that of the observation
+   * @param start by {@link System#nanoTime}
+   */
+  private record Start(NamedRegion region, long start) {}
+
   private record OpenScope(Observation.Context context, Span span) {}
 
   private final String[] counters;
@@ -48,6 +57,12 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
   /** The key of the open span in a context; handlers have spans of their own. */
   private final Object key = new Object();
 
+  /** The key of the {@link Start} in a context. */
+  private final Object startKey = new Object();
+
+  /** Returns the id of the trace of an observation, or {@code null}; it is null without traces. */
+  private final Function<Observation.Context, String> traces;
+
   /**
    * Creates a handler.
    *
@@ -55,7 +70,23 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
    *     time.cpu} and {@code jvm.allocated-bytes}
    */
   public EdpmObservationHandler(String... counters) {
+    this(null, counters);
+  }
+
+  private EdpmObservationHandler(Function<Observation.Context, String> traces, String... counters) {
     this.counters = counters.clone();
+    this.traces = traces;
+  }
+
+  /**
+   * Returns a handler that also names the traces of observations, for {@linkplain
+   * NamedRegion#exemplar exemplars}.
+   *
+   * @param traces returns the id of the trace of an observation that stops, or {@code null} if it
+   *     has none
+   */
+  public EdpmObservationHandler traced(Function<Observation.Context, String> traces) {
+    return new EdpmObservationHandler(traces, counters);
   }
 
   @Override
@@ -67,6 +98,9 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
   public void onStart(Observation.Context context) {
     NamedRegion region = regions(context).whole();
     if (region != null) {
+      if (traces != null) {
+        context.put(startKey, new Start(region, System.nanoTime()));
+      }
       context.put(key, region.openCrossThread());
     }
   }
@@ -113,6 +147,19 @@ public final class EdpmObservationHandler implements ObservationHandler<Observat
     if (context.remove(key) instanceof Span span) {
       tag(span, context);
       close(span, context);
+      nameTrace(context);
+    }
+  }
+
+  private void nameTrace(Observation.Context context) {
+    if (traces != null && context.remove(startKey) instanceof Start start) {
+      long wall = System.nanoTime() - start.start();
+      try {
+        start.region().exemplar(wall, traces.apply(context));
+      } catch (RuntimeException e) {
+        // The trace stays unknown.
+        return;
+      }
     }
   }
 

@@ -19,6 +19,8 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.Observation.Scope;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.ObservationRegistry;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Observations of the real Micrometer, beside the timers that Micrometer itself makes of them. */
 class EdpmObservationHandlerTest {
@@ -224,6 +227,33 @@ class EdpmObservationHandlerTest {
       assertThat(region(snapshot, "outer (scope)").executions()).isEqualTo(1);
       assertThat(region(snapshot, "outer").executions()).isEqualTo(1);
     }
+  }
+
+  @Test
+  void theTraceOfAnObservationIsAnExemplar(@TempDir Path folder) throws Exception {
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Dedpm.report=off",
+            "-Dedpm.openmetrics=" + folder.resolve("metrics.txt"),
+            "-Dedpm.openmetrics.histograms=1h",
+            "-cp",
+            System.getProperty("java.class.path"),
+            TracedProgram.class.getName(),
+            "a1b2",
+            "none",
+            "c3d4",
+            "fails");
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes());
+    assertThat(process.waitFor()).as(output).isZero();
+    assertThat(Files.readAllLines(folder.resolve("metrics.txt")))
+        .filteredOn(line -> line.startsWith("edpm_region_wall_time_seconds_bucket"))
+        .anyMatch(
+            line ->
+                line.matches(
+                    ".*\\{region=\"order\",le=\"3600.0\"} 4 # \\{trace_id=\"c3d4\"} 0\\.\\d+ \\d+(\\.\\d+)?"))
+        .noneMatch(line -> line.contains("(scope)") && line.contains("trace_id"));
   }
 
   @Test

@@ -9,10 +9,16 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.util.ClassUtils;
 
 /** Declares the meters of regions and the regions of observations as beans. */
 @AutoConfiguration
 class EdpmAutoConfiguration {
+
+  private static final boolean HAS_TRACES =
+      ClassUtils.isPresent(
+          "io.micrometer.tracing.handler.TracingObservationHandler",
+          EdpmAutoConfiguration.class.getClassLoader());
 
   /** The beans for which the program needs Micrometer's meters. */
   @Configuration(proxyBeanMethods = false)
@@ -29,6 +35,8 @@ class EdpmAutoConfiguration {
   @Bean
   @ConditionalOnMissingBean
   EdpmObservationHandler edpmObservationHandler(Environment environment) {
-    return new EdpmObservationHandler(SpringSettings.counters(environment));
+    EdpmObservationHandler handler =
+        new EdpmObservationHandler(SpringSettings.counters(environment));
+    return HAS_TRACES ? handler.traced(Traces::id) : handler;
   }
 }

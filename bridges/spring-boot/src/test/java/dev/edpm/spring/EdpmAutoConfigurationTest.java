@@ -8,7 +8,13 @@ import dev.edpm.runtime.Edpm;
 import dev.edpm.runtime.NamedRegion;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationRegistry;
+import io.micrometer.tracing.handler.DefaultTracingObservationHandler;
+import io.micrometer.tracing.test.simple.SimpleTracer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
@@ -57,6 +63,37 @@ class EdpmAutoConfigurationTest {
                 assertThat(context)
                     .hasSingleBean(EdpmMeterBinder.class)
                     .doesNotHaveBean("edpmEndpoint"));
+  }
+
+  @Test
+  void theTraceOfAnObservationIsThatOfMicrometerTracing() {
+    SimpleTracer tracer = new SimpleTracer();
+    ObservationRegistry observations = ObservationRegistry.create();
+    List<String> traces = new ArrayList<>();
+    observations
+        .observationConfig()
+        .observationHandler(new DefaultTracingObservationHandler(tracer))
+        .observationHandler(
+            new EdpmObservationHandler()
+                .traced(
+                    context -> {
+                      traces.add(Traces.id(context));
+                      return null;
+                    }));
+    Observation.createNotStarted("order", observations)
+        .observe(() -> tracer.lastSpan().context().setSampled(true));
+    String sampled = tracer.lastSpan().getTraceId();
+    Observation.createNotStarted("order", observations)
+        .observe(() -> tracer.lastSpan().context().setSampled(false));
+    assertThat(traces).containsExactly(sampled, null);
+    assertThat(Traces.id(new Observation.Context())).isNull();
+  }
+
+  @Test
+  void aProgramWithoutTracesHasTheRest() {
+    runner
+        .withClassLoader(new FilteredClassLoader("io.micrometer.tracing"))
+        .run(context -> assertThat(context).hasSingleBean(EdpmObservationHandler.class));
   }
 
   @Test

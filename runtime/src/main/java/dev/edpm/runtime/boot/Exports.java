@@ -9,6 +9,7 @@ import dev.edpm.runtime.export.jfr.FlightRecording;
 import dev.edpm.runtime.export.jfr.Profiling;
 import dev.edpm.runtime.export.jmx.JmxExport;
 import dev.edpm.runtime.export.live.LivePage;
+import dev.edpm.runtime.export.openmetrics.Exemplars;
 import dev.edpm.runtime.export.openmetrics.OpenMetrics;
 import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.isolation.Problems;
@@ -25,6 +26,10 @@ final class Exports {
   private final Background background;
   private final Problems problems;
   private final Log log;
+
+  /** Null without OpenMetrics. */
+  private final Exemplars exemplars;
+
   private OpenMetrics openMetrics;
   private JmxExport jmx;
   private FlightRecording flight;
@@ -49,6 +54,7 @@ final class Exports {
     this.background = background;
     this.problems = problems;
     this.log = log;
+    exemplars = settings.openMetrics() == MetricsTarget.OFF ? null : Exemplars.of(settings);
   }
 
   /** Starts the exports. */
@@ -78,6 +84,20 @@ final class Exports {
     live.start();
   }
 
+  /** Keeps an execution of a region whose trace is known. */
+  void exemplar(String region, long wall, String trace) {
+    if (exemplars != null) {
+      exemplars.offer(region, wall, trace);
+    }
+  }
+
+  /** Discards the executions whose traces are known. */
+  void discardExemplars() {
+    if (exemplars != null) {
+      exemplars.clear();
+    }
+  }
+
   /** Waits for <em>Go</em> on the live page if the user wants that. */
   void awaitGo() {
     LivePage page = live;
@@ -89,7 +109,8 @@ final class Exports {
   private synchronized void startOpenMetrics() {
     GlobalCounters globals = new GlobalCounters(measurement::monitoring);
     OpenMetrics started =
-        new OpenMetrics(settings, reporting::run, reporting::take, globals, problems, log);
+        new OpenMetrics(
+            settings, reporting::run, reporting::take, globals, exemplars, problems, log);
     // Assigned before the start, so that the last file is written even if no thread can be started.
     openMetrics = started;
     started.start();

@@ -60,6 +60,7 @@ public final class Measurement {
   private final Results results;
   private final Reporting reporting;
   private final Lifecycle lifecycle;
+  private final Exports exports;
 
   /** Connects the parts; nothing runs before the start. */
   Measurement(Settings settings) {
@@ -102,7 +103,7 @@ public final class Measurement {
             TraceControl.of(settings, problems),
             new ClockSync(settings, background, problems));
     reporting = new Reporting(settings, counters, background, problems, log, results);
-    Exports exports = new Exports(settings, reporting, this, background, problems, log);
+    exports = new Exports(settings, reporting, this, background, problems, log);
     lifecycle = new Lifecycle(settings, problems, background, results, reporting, exports);
   }
 
@@ -177,6 +178,16 @@ public final class Measurement {
   /** Reports a problem of the program's use of EDPM. Starts the measurement as a region does. */
   public static void reportUse(Problem problem) {
     Start.done().problems.report(problem);
+  }
+
+  /**
+   * Keeps an execution of a region whose trace is known, as an exemplar of the histogram of wall
+   * time.
+   *
+   * @param wall its wall time in ns
+   */
+  public static void exemplar(String region, long wall, String trace) {
+    Start.done().exports.exemplar(region, wall, trace);
   }
 
   private RegionHandle add(Supplier<RegionDescriptor> described, Class<?> wiring) {
@@ -305,6 +316,7 @@ public final class Measurement {
   /** Discards everything measured so far. */
   public void reset() {
     recorder.reset();
+    exports.discardExemplars();
     results.resetOthers();
   }
 

@@ -6,6 +6,7 @@ import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Statistics;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Writes one counter of the regions: a summary, whose quantiles 0 and 1 are the minimum and maximum
@@ -15,6 +16,9 @@ import java.util.List;
  */
 final class CounterMetrics {
 
+  /** The decimal places of ms in s. */
+  private static final int MILLIS = 3;
+
   private final MetricsText text;
   private final FamilyNames names;
   private final List<RegionSummary> regions;
@@ -22,6 +26,7 @@ final class CounterMetrics {
   private final MetricUnit unit;
   private final String help;
   private final List<Long> bounds;
+  private final Exemplars exemplars;
 
   /**
    * Prepares to write.
@@ -31,6 +36,7 @@ final class CounterMetrics {
    * @param unit UCUM code
    * @param help one sentence for people
    * @param bounds the bounds of the histogram, ascending; none for a summary
+   * @param exemplars the exemplars of the histogram of wall time
    */
   CounterMetrics(
       MetricsText text,
@@ -39,7 +45,8 @@ final class CounterMetrics {
       String counter,
       String unit,
       String help,
-      List<Long> bounds) {
+      List<Long> bounds,
+      Exemplars exemplars) {
     this.text = text;
     this.names = names;
     this.regions = regions;
@@ -47,6 +54,7 @@ final class CounterMetrics {
     this.unit = MetricUnit.of(unit);
     this.help = help;
     this.bounds = bounds;
+    this.exemplars = exemplars;
   }
 
   void write() {
@@ -115,18 +123,38 @@ final class CounterMetrics {
 
   /** Writes the buckets of a histogram: only the last one if the distribution is unknown. */
   private void buckets(RegionSummary region, Distribution distribution, long count) {
+    long below = 0;
     if (!distribution.isEmpty() || count == 0) {
-      for (long bound : bounds) {
-        bucket(region, bound(bound), distribution.countTo(bound));
+      for (int i = 0; i < bounds.size(); i++) {
+        long upTo = distribution.countTo(bounds.get(i));
+        bucket(region, i, bound(bounds.get(i)), below, upTo);
+        below = upTo;
       }
     }
     if (!bounds.isEmpty()) {
-      bucket(region, "+Inf", count);
+      bucket(region, bounds.size(), "+Inf", below, count);
     }
   }
 
-  private void bucket(RegionSummary region, String bound, long count) {
-    text.sample("_bucket", count, RegionMetrics.REGION, region.name(), "le", bound);
+  /** Writes a bucket. One that is empty has no exemplar: those that it had were reset. */
+  private void bucket(RegionSummary region, int number, String bound, long below, long count) {
+    Optional<Exemplars.Exemplar> exemplar =
+        counter.equals(Exemplars.COUNTER) && count > below
+            ? exemplars.in(region.name(), number)
+            : Optional.empty();
+    String[] labels = {RegionMetrics.REGION, region.name(), "le", bound};
+    if (exemplar.isEmpty()) {
+      text.sample("_bucket", count, labels);
+    } else {
+      Exemplars.Exemplar one = exemplar.get();
+      text.sampleWithExample(
+          "_bucket",
+          count,
+          one.trace(),
+          unit.of(one.wall()),
+          BigDecimal.valueOf(one.time(), MILLIS),
+          labels);
+    }
   }
 
   /** Returns a bound as a label, which is always a floating-point number. */

@@ -42,6 +42,30 @@ final class MetricsText {
    * @param labels names and values, alternating
    */
   void sample(String suffix, Number value, String... labels) {
+    start(suffix, value, labels);
+    text.append('\n');
+  }
+
+  /**
+   * Writes a sample with an example of what it counts.
+   *
+   * @param example the id of the example's trace
+   * @param exampleValue the value of the example
+   * @param exampleTime when it was measured, in s since the epoch
+   */
+  void sampleWithExample(
+      String suffix,
+      Number value,
+      String example,
+      BigDecimal exampleValue,
+      BigDecimal exampleTime,
+      String... labels) {
+    start(suffix, value, labels);
+    text.append(" # {trace_id=\"").append(escaped(example)).append("\"} ");
+    text.append(number(exampleValue)).append(' ').append(number(exampleTime)).append('\n');
+  }
+
+  private void start(String suffix, Number value, String... labels) {
     if (!started) {
       describe();
       started = true;
@@ -51,7 +75,7 @@ final class MetricsText {
       text.append(i == 0 ? '{' : ',').append(labels[i]).append("=\"");
       text.append(escaped(labels[i + 1])).append('"');
     }
-    text.append(labels.length == 0 ? " " : "} ").append(number(value)).append('\n');
+    text.append(labels.length == 0 ? " " : "} ").append(number(value));
   }
 
   /** Ends the text. */

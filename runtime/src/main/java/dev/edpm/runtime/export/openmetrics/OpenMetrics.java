@@ -43,18 +43,20 @@ public final class OpenMetrics {
    * @param run provides the values for placeholders in the file's name
    * @param reports returns a new report, whose snapshot is closed here
    * @param globals the counters of the process
+   * @param exemplars examples of executions in histograms
    */
   public OpenMetrics(
       Settings settings,
       Supplier<RunInfo> run,
       Supplier<Report> reports,
       GlobalCounters globals,
+      Exemplars exemplars,
       Problems problems,
       Log log) {
     this.target = settings.openMetrics();
     this.every = settings.reportEvery();
     this.run = run;
-    this.metrics = new ReportMetrics(settings, reports, globals);
+    this.metrics = new ReportMetrics(settings, reports, globals, exemplars);
     this.problems = problems;
     this.log = log;
   }

@@ -26,6 +26,7 @@ final class ReportMetrics {
   private final Supplier<Report> reports;
   private final GlobalCounters globals;
   private final Settings settings;
+  private final Exemplars exemplars;
   private final FamilyNames names = new FamilyNames();
   private final FamilyNames labels = new FamilyNames();
 
@@ -34,8 +35,10 @@ final class ReportMetrics {
    *
    * @param settings which counters have histograms, and which tags are labels
    */
-  ReportMetrics(Settings settings, Supplier<Report> reports, GlobalCounters globals) {
+  ReportMetrics(
+      Settings settings, Supplier<Report> reports, GlobalCounters globals, Exemplars exemplars) {
     this.settings = settings;
+    this.exemplars = exemplars;
     this.reports = reports;
     this.globals = globals;
   }
@@ -136,7 +139,7 @@ final class ReportMetrics {
       String unit,
       String help) {
     List<Long> bounds = settings.histogramBounds(name, unit);
-    new CounterMetrics(text, names, regions, name, unit, help, bounds).write();
+    new CounterMetrics(text, names, regions, name, unit, help, bounds, exemplars).write();
     tags.counter(name, unit, help);
   }
 

@@ -4,7 +4,9 @@ import static dev.edpm.runtime.export.openmetrics.Measured.none;
 import static dev.edpm.runtime.export.openmetrics.Measured.region;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.edpm.annotations.distribution.Distribution;
+import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Statistics;
@@ -141,6 +143,34 @@ class ChosenMetricsTest {
             region("row", 2, values("time.wall", new long[] {5, 7}, Distribution.NONE)));
     assertThat(metrics.value(WALL + "_bucket", "region", "row", "le", "0.001")).isEmpty();
     assertThat(metrics.value(WALL + "_bucket", "region", "row", "le", "+Inf")).contains(2.0);
+  }
+
+  @Test
+  void bucketsHaveTheLatestTraceAsAnExemplar() throws Exception {
+    Settings settings = Settings.read(Map.of(HISTOGRAMS, "1us,1ms;jvm.*=1k"), Map.of());
+    Exemplars exemplars = Exemplars.of(settings);
+    long[] values = {1_500, 400_000, 2_000_000};
+    RegionSummary row =
+        region("row", 3, values("time.wall", values), values("jvm.allocated-bytes", values));
+    long before = System.currentTimeMillis();
+    exemplars.offer("row", 1_500, "early");
+    exemplars.offer("row", 400_000, "4bf92f3577b34da6a3ce929d0e0e4736");
+    exemplars.offer("row", 500, "reset");
+    exemplars.offer("row", 2_000_000, "x".repeat(121));
+    OpenMetricsParser metrics =
+        OpenMetricsParser.parse(
+            Measured.metrics(settings, () -> Measured.report(row), exemplars).text());
+    JsonNode exemplar = metrics.exemplar(WALL + "_bucket", "region", "row", "le", "0.001");
+    assertThat(exemplar.get(0).get("trace_id").asText())
+        .isEqualTo("4bf92f3577b34da6a3ce929d0e0e4736");
+    assertThat(exemplar.get(1).asDouble()).isEqualTo(0.0004);
+    assertThat(Math.round(exemplar.get(2).asDouble() * 1e3))
+        .isBetween(before, System.currentTimeMillis());
+    for (String none : List.of("0.000001", "+Inf")) {
+      assertThat(metrics.exemplar(WALL + "_bucket", "region", "row", "le", none).isNull()).isTrue();
+    }
+    String bytes = "edpm_region_jvm_allocated_bytes_bucket";
+    assertThat(metrics.exemplar(bytes, "region", "row", "le", "+Inf").isNull()).isTrue();
   }
 
   private static TagValueSummary value(Object value, long executions, long wall) {

@@ -63,9 +63,20 @@ final class Measured {
    * @param settings the system properties
    */
   static ReportMetrics metrics(Map<String, String> settings, Supplier<Report> reports) {
+    Settings read = Settings.read(settings, Map.of());
+    return metrics(read, reports, Exemplars.of(read));
+  }
+
+  static ReportMetrics metrics(Settings settings, Supplier<Report> reports, Exemplars exemplars) {
     Monitoring monitoring = monitoring();
+    return new ReportMetrics(settings, reports, new GlobalCounters(() -> monitoring), exemplars);
+  }
+
+  /** Returns the metrics of a report, with the default settings. */
+  static ReportMetrics metrics(Supplier<Report> reports, Monitoring monitoring) {
+    Settings settings = Settings.read(Map.of(), Map.of());
     return new ReportMetrics(
-        Settings.read(settings, Map.of()), reports, new GlobalCounters(() -> monitoring));
+        settings, reports, new GlobalCounters(() -> monitoring), Exemplars.of(settings));
   }
 
   static Monitoring monitoring() {

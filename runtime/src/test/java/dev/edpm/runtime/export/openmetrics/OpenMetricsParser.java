@@ -29,7 +29,8 @@ public final class OpenMetricsParser {
       text = sys.stdin.buffer.read().decode('utf-8', 'strict')
       print(json.dumps([
           {'name': f.name, 'type': f.type, 'unit': f.unit, 'help': f.documentation,
-           'samples': [{'name': s.name, 'labels': s.labels, 'value': s.value} for s in f.samples]}
+           'samples': [{'name': s.name, 'labels': s.labels, 'value': s.value,
+                        'exemplar': s.exemplar and [s.exemplar.labels, s.exemplar.value, float(s.exemplar.timestamp)]} for s in f.samples]}
           for f in parser.text_string_to_metric_families(text)]))
       """;
 
@@ -106,16 +107,25 @@ public final class OpenMetricsParser {
    * @param labels names and values in turn: all labels that it has
    */
   public Optional<Double> value(String sample, String... labels) {
+    return sample(sample, labels).map(one -> one.get("value").asDouble());
+  }
+
+  /** Returns the labels, value and time of the exemplar of a sample, or null. */
+  JsonNode exemplar(String sample, String... labels) {
+    return sample(sample, labels).orElseThrow().get("exemplar");
+  }
+
+  private Optional<JsonNode> sample(String sample, String... labels) {
     Map<String, String> wanted = new HashMap<>();
     for (int i = 0; i < labels.length; i += 2) {
       wanted.put(labels[i], labels[i + 1]);
     }
-    Optional<Double> found = Optional.empty();
+    Optional<JsonNode> found = Optional.empty();
     for (JsonNode family : families) {
       for (JsonNode one : family.get("samples")) {
         if (one.get("name").asText().equals(sample) && labels(one).equals(wanted)) {
           assertThat(found).as("one sample of " + sample + wanted).isEmpty();
-          found = Optional.of(one.get("value").asDouble());
+          found = Optional.of(one);
         }
       }
     }

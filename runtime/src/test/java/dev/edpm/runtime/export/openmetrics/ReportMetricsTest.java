@@ -9,8 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
-import dev.edpm.runtime.config.Settings;
-import dev.edpm.runtime.export.GlobalCounters;
 import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
@@ -19,7 +17,6 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -290,12 +287,7 @@ class ReportMetricsTest {
           global(registrar, "x.absent", ValueType.INT32, "1", updater);
           global(registrar, "region.executions", ValueType.INT32, "1", updater);
         });
-    byte[] text =
-        new ReportMetrics(
-                Settings.read(Map.of(), Map.of()),
-                () -> Measured.report(region("a", 1)),
-                new GlobalCounters(() -> monitoring))
-            .text();
+    byte[] text = Measured.metrics(() -> Measured.report(region("a", 1)), monitoring).text();
     OpenMetricsParser metrics = OpenMetricsParser.parse(text);
     assertThat(metrics.value("edpm_x_time_seconds")).contains(1.5);
     assertThat(metrics.family("edpm_x_time_seconds").get("type").asText()).isEqualTo("gauge");
@@ -337,11 +329,7 @@ class ReportMetricsTest {
         });
     OpenMetricsParser metrics =
         OpenMetricsParser.parse(
-            new ReportMetrics(
-                    Settings.read(Map.of(), Map.of()),
-                    () -> Measured.report(region("a", 1)),
-                    new GlobalCounters(() -> monitoring))
-                .text());
+            Measured.metrics(() -> Measured.report(region("a", 1)), monitoring).text());
     assertThat(metrics.family("edpm_starpu_task_g_total_submitted").get("type").asText())
         .isEqualTo("counter");
     assertThat(metrics.value("edpm_starpu_task_g_total_submitted_total")).contains(7.0);
