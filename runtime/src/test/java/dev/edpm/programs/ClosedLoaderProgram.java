@@ -27,6 +27,12 @@ public final class ClosedLoaderProgram {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      // In the jar of EDPM, the library is among its own classes.
+      boolean isOfLibrary = name.startsWith("com.fasterxml.");
+      if (closed && afterwards.equals("throws") && !isOfLibrary) {
+        // Also for classes of the JDK, as Tomcat does.
+        throw new ClassNotFoundException(name);
+      }
       synchronized (getClassLoadingLock(name)) {
         if (name.startsWith("dev.edpm.programs.") && findLoadedClass(name) == null) {
           return findClass(name);
@@ -57,7 +63,8 @@ public final class ClosedLoaderProgram {
    *
    * @param args {@code own} if the class loader also loads EDPM, or {@code shared} if its parent
    *     does; what a closed class loader does when it looks for resources: {@code empty}, {@code
-   *     throws} or {@code null}; and folders with further resources
+   *     throws}, which it also does for classes, or {@code null}; and folders with further
+   *     resources
    */
   public static void main(String[] args) throws Exception {
     List<URL> urls = new ArrayList<>();

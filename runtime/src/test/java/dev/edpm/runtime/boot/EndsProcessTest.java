@@ -57,6 +57,8 @@ class EndsProcessTest {
   @EnabledOnOs(OS.LINUX)
   void theReportIsCompleteAfterTheClassLoaderWasClosed(String place, String afterwards)
       throws Exception {
+    // To replace a file needs more classes than to create one.
+    Files.writeString(folder.resolve("r.json"), "{}");
     Result result = fork().run(ClosedLoaderProgram.class, place, afterwards, index() + "/");
     assertThat(result.status()).isZero();
     assertThat(result.err()).isEmpty();

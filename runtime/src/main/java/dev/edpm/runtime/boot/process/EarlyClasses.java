@@ -7,17 +7,24 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
- * Loads the classes of EDPM that a class refers to, directly or indirectly. The program may close
- * their class loader before the process ends, as a host of plugins does. Confined to one thread.
+ * Loads the classes of EDPM that a class refers to, directly or indirectly, and the classes of the
+ * JDK that these refer to. The program may close their class loader before the process ends, as a
+ * host of plugins does; some, such as those of web applications, then find none of the JDK's
+ * classes either. Confined to one thread.
  */
 public final class EarlyClasses {
 
   /** This class in the folder of all packages of EDPM, which may have been relocated. */
   private static final String PLACE = "runtime/boot/process/";
+
+  /** The beginnings of the names of the JDK's classes. */
+  private static final List<String> JDK = List.of("java/", "javax/", "jdk/", "com/sun/");
 
   private final ClassLoader loader;
 
@@ -91,26 +98,43 @@ public final class EarlyClasses {
   private void read(String name) {
     try (InputStream file = loader.getResourceAsStream(name + ".class")) {
       if (file != null) {
-        Class.forName(name.replace('/', '.'), false, loader);
-        addNames(new String(file.readAllBytes(), StandardCharsets.ISO_8859_1));
+        load(name);
+        String text = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
+        names(text, folder, this::add);
+        JDK.forEach(beginning -> names(text, beginning, this::addOfJdk));
       }
-    } catch (IOException | ClassNotFoundException | LinkageError e) {
-      // The class is loaded when it is needed, and a failure is reported then.
+    } catch (IOException e) {
+      // Its classes are loaded when they are needed, and a failure is reported then.
+      return;
+    }
+  }
+
+  private void addOfJdk(String name) {
+    if (known.add(name)) {
+      load(name);
+    }
+  }
+
+  private void load(String name) {
+    try {
+      Class.forName(name.replace('/', '.'), false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      // The class is loaded when it is needed, and a failure is reported then; or this is no class.
       return;
     }
   }
 
   /**
-   * Adds the names of EDPM's classes in a class file. They stand in it as they are, in the names,
+   * Finds the names of classes in a class file. They stand in it as they are, in the names,
    * descriptors and signatures of its constants, each followed by what is no part of a name.
    */
-  private void addNames(String file) {
-    for (int from = file.indexOf(folder); from >= 0; from = file.indexOf(folder, from + 1)) {
-      int to = from + folder.length();
-      while (to < file.length() && isPartOfName(file.charAt(to))) {
-        to++;
+  private static void names(String file, String beginning, Consumer<String> to) {
+    for (int from = file.indexOf(beginning); from >= 0; from = file.indexOf(beginning, from + 1)) {
+      int end = from + beginning.length();
+      while (end < file.length() && isPartOfName(file.charAt(end))) {
+        end++;
       }
-      add(file.substring(from, to));
+      to.accept(file.substring(from, end));
     }
   }
 
