@@ -39,6 +39,10 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.region.hot;
   exports dev.edpm.runtime.region.listen to
       dev.edpm.tasks;
+  exports dev.edpm.runtime.region.subscription to
+      dev.edpm.mutiny,
+      dev.edpm.reactor,
+      dev.edpm.rxjava;
   exports dev.edpm.runtime.report to
       dev.edpm.tasks;
   exports dev.edpm.runtime.report.json to
@@ -56,6 +60,7 @@ module dev.edpm.runtime {
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.event.ProfilingTool;
   uses dev.edpm.runtime.nativecall.NativeAccess;
+  uses dev.edpm.runtime.region.subscription.SubscriptionAdapter;
 
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,

@@ -1,10 +1,15 @@
 package dev.edpm.runtime.wiring;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.boot.Measurement;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.region.Archive;
 import dev.edpm.runtime.region.LexicalBlock;
 import dev.edpm.runtime.region.RegionDescriptor;
+import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.subscription.Subscriptions;
+import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,7 +88,10 @@ public class Wiring {
     return this;
   }
 
-  /** Sets that an execution ends with the stage that the method returns. */
+  /**
+   * Sets that an execution ends later than the method: with the stage that it returns, or with a
+   * subscription to what it returns.
+   */
   public Wiring asynchronous() {
     asynchronous = true;
     return this;
@@ -113,6 +121,37 @@ public class Wiring {
     } catch (Error e) {
       return slower;
     }
+  }
+
+  /**
+   * Returns an object whose subscriptions are executions of a region. Generated code catches what
+   * this method throws, and returns the method's own object.
+   *
+   * @param returned what a method returns; may be null
+   * @param call the execution whose tags the subscriptions have; {@code null} if it has none
+   */
+  public static Object subscribed(Object returned, Frame call, RegionHandle region) {
+    if (returned == null || region == RegionHandle.off()) {
+      return returned;
+    }
+    String reason;
+    try {
+      Object followed = Subscriptions.follow(returned, region, call == null ? null : call.tags());
+      if (followed != null) {
+        return followed;
+      }
+      reason = "the artifact that follows them is not on the class path of the program; add it";
+    } catch (RuntimeException | LinkageError e) {
+      reason = Contained.describe(e);
+    }
+    Measurement.reportUse(
+        Problem.of(
+            "subscriptions-not-followed",
+            "subscriptions to objects of "
+                + Printable.escape(returned.getClass().getName())
+                + ", which a method has returned, are not measured: "
+                + reason));
+    return returned;
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.segment.SegmentLog;
+import dev.edpm.runtime.region.tag.OpenTags;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
@@ -305,6 +306,15 @@ public final class Fold {
    */
   public long[] takeAsynchronous(long number, boolean virtual) {
     return asynchronous.take(number, virtual);
+  }
+
+  /**
+   * Returns a copy of the tags of the execution that is open at a frame, of which all events are
+   * folded; null if it has none.
+   */
+  public OpenTags tags(int frame) {
+    OpenTags tags = state.frame(frame).tags;
+    return lost || tags == null || tags.size() == 0 ? null : tags.copy();
   }
 
   /** Returns the regions by id. On any thread. */

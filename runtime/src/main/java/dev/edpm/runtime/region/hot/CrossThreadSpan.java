@@ -84,7 +84,7 @@ final class CrossThreadSpan implements Span {
   }
 
   /** Sets a tag, which goes to the log of the thread that closes the span. */
-  private synchronized void tag(int key, long value) {
+  synchronized void tag(int key, long value) {
     if (key < 0 || closed.get()) {
       return;
     }

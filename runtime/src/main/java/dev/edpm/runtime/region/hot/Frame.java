@@ -4,6 +4,7 @@ import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.counters.CounterReads;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.listen.WatchedExecution;
+import dev.edpm.runtime.region.tag.OpenTags;
 import dev.edpm.runtime.region.tag.TagKeys;
 import dev.edpm.runtime.region.tag.TagType;
 
@@ -112,6 +113,11 @@ public final class Frame implements Span, ExecutionHandle {
     if (key >= 0 && isMeasured()) {
       log.tag(index, key, value);
     }
+  }
+
+  /** Returns a copy of the tags of the execution that is open here; null if it has none. */
+  public OpenTags tags() {
+    return isMeasured() ? log.tags(index) : null;
   }
 
   /** Tells whether the execution that is open here has events. */

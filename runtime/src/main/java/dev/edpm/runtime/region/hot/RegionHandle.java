@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.hot;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
+import dev.edpm.runtime.region.tag.OpenTags;
 
 /**
  * A region as woven code sees it: one of a generated class's constant list. The configuration
@@ -126,6 +127,15 @@ public abstract class RegionHandle {
     } catch (VirtualMachineError e) {
       // As above.
       return;
+    }
+  }
+
+  /** Puts tags of another execution on a cross-thread span, when it is measured. */
+  public static void tag(Span span, OpenTags tags) {
+    if (span instanceof CrossThreadSpan handed) {
+      for (int i = 0; i < tags.sizeWithRefused(); i++) {
+        handed.tag(tags.key(i), tags.value(i));
+      }
     }
   }
 

@@ -515,6 +515,23 @@ public final class ThreadLog extends ThreadLogTail {
     POSITION.setRelease(this, at + 2);
   }
 
+  /**
+   * Returns a copy of the tags of the execution that is open at a frame, null if it has none.
+   * Called by the owner.
+   */
+  OpenTags tags(int frame) {
+    if (!isRoomToFold()) {
+      return null;
+    }
+    OpenTags copy;
+    synchronized (this) {
+      foldPublished();
+      copy = fold.tags(frame);
+    }
+    folds = true;
+    return copy;
+  }
+
   /** Returns the texts that the owner has used as tags. On the owner's thread. */
   TextCache texts() {
     TextCache known = texts;

@@ -56,6 +56,16 @@ public final class OpenTags {
     return values[i];
   }
 
+  /** Returns a copy. */
+  public OpenTags copy() {
+    OpenTags copy = new OpenTags();
+    System.arraycopy(keys, 0, copy.keys, 0, keys.length);
+    System.arraycopy(values, 0, copy.values, 0, values.length);
+    copy.size = size;
+    copy.full = full;
+    return copy;
+  }
+
   /** Forgets all tags. */
   public void clear() {
     size = 0;
