@@ -63,10 +63,16 @@ public @interface Region {
    * Whether an execution ends when the {@link java.util.concurrent.CompletionStage} that its method
    * returns has completed, instead of when the method returns.
    *
-   * <p>Only a method that returns a {@code CompletionStage} or a subtype can be asynchronous; on
-   * anything else that is marked directly, {@code true} is an error. On a type, a package, or an
-   * annotation of the user's own on one of these, {@code true} applies only to the methods that
-   * return a stage. An execution whose stage never completes stays open in the report.
+   * <p>If the method returns a {@code Mono}, a {@code Uni}, or RxJava's {@code Single}, {@code
+   * Maybe} or {@code Completable}, each subscription to it is an execution, from the subscription
+   * to the end, and the calls of the method are another region, whose name ends with {@code
+   * (call)}. An artifact of EDPM for the library must be on the class path.
+   *
+   * <p>Only a method that returns a {@code CompletionStage} or a subtype, or one of these types,
+   * can be asynchronous; on anything else that is marked directly, {@code true} is an error. On a
+   * type, a package, or an annotation of the user's own on one of these, {@code true} applies only
+   * to the methods that return one of these types. An execution whose stage never completes stays
+   * open in the report.
    *
    * <p>Until the method returns, the execution is like any other on its thread: it has a parent,
    * counters, a self time, and it is the parent of the regions inside. After that, only its {@code

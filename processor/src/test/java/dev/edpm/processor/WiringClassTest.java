@@ -36,6 +36,11 @@ class WiringClassTest {
           return null;
         }
 
+        @Region(async = true)
+        static reactor.core.publisher.Mono mono() {
+          return null;
+        }
+
         @Counters("time.cpu")
         @Region
         void work() {
@@ -58,14 +63,24 @@ class WiringClassTest {
 
   @TempDir private Path temp;
 
+  /** Returns a compilation of the names, with what the compiler looks at of a library. */
+  private static Javac names(Path folder) throws IOException {
+    return new Javac(folder)
+        .source("p/Names.java", NAMES)
+        .source(
+            "reactor/core/publisher/Mono.java",
+            "package reactor.core.publisher; public class Mono {}")
+        .source(
+            "dev/edpm/reactor/MonoAdapter.java", "package dev.edpm.reactor; class MonoAdapter {}");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"11", "17"})
   void isWhatJavacMakesOfItsSource(String release) throws IOException {
     Path sources = Files.createDirectories(temp.resolve("generated"));
     Path classes = temp.resolve("classes");
     assertThat(
-            new Javac(temp.resolve("woven"))
-                .source("p/Names.java", NAMES)
+            names(temp.resolve("woven"))
                 .output(classes)
                 .with("--release", release, "-s", sources.toString(), "-Werror", "-Xlint:-options")
                 .errors())
@@ -138,13 +153,7 @@ class WiringClassTest {
   @Test
   void isNotThereWhereNothingIsWoven() throws IOException {
     Path classes = temp.resolve("classes");
-    assertThat(
-            new Javac(temp)
-                .source("p/Names.java", NAMES)
-                .output(classes)
-                .with("-Aedpm.weave=off")
-                .errors())
-        .isEmpty();
+    assertThat(names(temp).output(classes).with("-Aedpm.weave=off").errors()).isEmpty();
     assertThat(classes.resolve("p/Names.class")).exists();
     assertThat(classes.resolve("p/Names_Edpm.class")).doesNotExist();
   }

@@ -24,6 +24,7 @@ final class WiringMethods {
   private static final ClassName REGION = WiringWriter.imported(RuntimeNames.REGION);
   private static final ClassName FRAME = WiringWriter.imported(RuntimeNames.FRAME);
   private static final ClassName HANDLE = WiringWriter.imported(RuntimeNames.HANDLE);
+  private static final ClassName WIRING = WiringWriter.imported(RuntimeNames.WIRING);
   private static final ClassName SPAN = WiringWriter.imported(RuntimeNames.SPAN);
   private static final ClassName THROWABLE = WiringWriter.imported(Throwable.class.getName());
   private static final ClassName OBJECT = WiringWriter.imported(Object.class.getName());
@@ -54,6 +55,9 @@ final class WiringMethods {
     }
     if (part.hasSpans()) {
       methods.add(open(part));
+    }
+    if (part.hasSubscriptions()) {
+      methods.add(subscribed(plan, part));
     }
     return methods;
   }
@@ -126,6 +130,26 @@ final class WiringMethods {
             RuntimeNames.REGION_OPEN)
         .nextControlFlow("catch ($T e)", THROWABLE)
         .addStatement("return $T.$L(e)", REGION, RuntimeNames.REGION_MISSED_SPAN)
+        .endControlFlow()
+        .build();
+  }
+
+  private static MethodSpec subscribed(WiringPlan plan, WiringPart part) {
+    return method(WiringNames.subscribed(part.suffix()))
+        .addParameter(OBJECT, RESULT)
+        .addParameter(own(plan), EXECUTION)
+        .addParameter(TypeName.INT, NUMBER)
+        .returns(OBJECT)
+        .beginControlFlow("try")
+        .addStatement(
+            "return $T.$L($L, $L, $L)",
+            WIRING,
+            RuntimeNames.WIRING_SUBSCRIBED,
+            RESULT,
+            frame(),
+            region(part))
+        .nextControlFlow("catch ($T e)", THROWABLE)
+        .addStatement("return $L", RESULT)
         .endControlFlow()
         .build();
   }

@@ -52,9 +52,9 @@ public final class WiringWriter {
         .forEach(
             region ->
                 names.add(
-                    region.kind() == RegionPlan.Kind.METHOD
-                        ? RuntimeNames.FRAME
-                        : RuntimeNames.SPAN));
+                    region.kind() == RegionPlan.Kind.SPAN
+                        ? RuntimeNames.SPAN
+                        : RuntimeNames.FRAME));
     return names.stream().map("import %s;\n"::formatted).collect(Collectors.joining());
   }
 

@@ -10,6 +10,7 @@ import dev.edpm.weaver.plan.WiringPart;
 import dev.edpm.weaver.plan.WiringPlan;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
+import dev.edpm.weaver.weave.target.SubscriptionsTarget;
 import dev.edpm.weaver.weave.target.TagParameter;
 import dev.edpm.weaver.weave.target.WeaveTarget;
 import dev.edpm.weaver.weave.target.WiredRegion;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Creates the targets of the weaver, one for each region of a top-level type. */
 public final class WeaveTargets {
@@ -25,12 +27,16 @@ public final class WeaveTargets {
   private final SpanForms spans;
   private final Map<SourceItem, List<TagParameter>> tags = new HashMap<>();
   private final Map<RegionPlan, String> suffixes = new IdentityHashMap<>();
+  private final Map<SourceItem, RegionPlan> subscriptions = new HashMap<>();
 
   /** Creates the targets of a type. */
   public WeaveTargets(WiringPlan plan, SpanForms spans, List<TagUse> tags) {
     this.spans = spans;
     for (WiringPart part : plan.parts()) {
       part.regions().forEach(region -> suffixes.put(region, part.suffix()));
+      part.regions().stream()
+          .filter(region -> region.kind() == RegionPlan.Kind.SUBSCRIPTIONS)
+          .forEach(region -> subscriptions.put(region.origin().declaration(), region));
     }
     for (TagUse tag : tags) {
       if (tag.on() == TagUse.On.PARAMETER && tag.value().isPresent()) {
@@ -43,7 +49,11 @@ public final class WeaveTargets {
 
   /** Returns the target of a region. */
   public WeaveTarget of(RegionPlan region) {
-    return region.kind() == RegionPlan.Kind.METHOD ? method(region) : span(region);
+    return switch (region.kind()) {
+      case METHOD -> method(region);
+      case SPAN -> span(region);
+      case SUBSCRIPTIONS -> new SubscriptionsTarget(wired(region));
+    };
   }
 
   private MethodTarget method(RegionPlan region) {
@@ -52,9 +62,15 @@ public final class WeaveTargets {
         region.member().descriptor(),
         region.origin().constructor(),
         wired(region),
-        region.asynchronous(),
+        end(region),
         region.names().pattern().map(WeaveTargets::exclusion).orElse(MethodTarget.REMOVAL),
         tags.getOrDefault(region.origin().declaration(), List.of()));
+  }
+
+  private MethodTarget.End end(RegionPlan region) {
+    RegionPlan ofReturned = subscriptions.get(region.origin().declaration());
+    return new MethodTarget.End(
+        region.asynchronous(), Optional.ofNullable(ofReturned).map(this::wired));
   }
 
   private WiredRegion wired(RegionPlan region) {

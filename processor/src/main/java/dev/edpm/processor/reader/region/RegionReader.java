@@ -37,6 +37,7 @@ import dev.edpm.weaver.model.CounterSet;
 import dev.edpm.weaver.model.MemberDecl;
 import dev.edpm.weaver.model.MemberId;
 import dev.edpm.weaver.model.RegionMark;
+import dev.edpm.weaver.model.Returned;
 import dev.edpm.weaver.model.SourceItem;
 import dev.edpm.weaver.model.SpanDecl;
 import dev.edpm.weaver.model.StrayMark;
@@ -48,11 +49,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -335,7 +337,7 @@ public final class RegionReader extends TreePathScanner<Void, Void> {
             type.binaryName, method.getSimpleName().toString(), descriptors.ofMethod(method)),
         constructor ? ordinal(method) : MemberDecl.NO_CONSTRUCTOR,
         descriptors.parameterNames(method),
-        !constructor && isStage(method.getReturnType()));
+        returned(method.getReturnType()));
   }
 
   /**
@@ -347,11 +349,30 @@ public final class RegionReader extends TreePathScanner<Void, Void> {
         .indexOf(constructor);
   }
 
-  private boolean isStage(TypeMirror returned) {
-    TypeElement stage = elements.getTypeElement(CompletionStage.class.getName());
-    boolean isReference =
-        returned.getKind() == TypeKind.DECLARED || returned.getKind() == TypeKind.TYPEVAR;
-    return isReference && stage != null && types.isSubtype(returned, types.erasure(stage.asType()));
+  private Returned returned(TypeMirror type) {
+    boolean declared = type.getKind() == TypeKind.DECLARED;
+    if (!declared && type.getKind() != TypeKind.TYPEVAR) {
+      return Returned.OTHER;
+    }
+    Set<Element> found = new LinkedHashSet<>();
+    addTypes(type, found);
+    return Returned.of(
+        declared ? binaryName(types.asElement(type)) : "",
+        found.stream().map(this::binaryName).collect(Collectors.toSet()),
+        adapter -> elements.getTypeElement(adapter) != null);
+  }
+
+  /** Adds a type and its supertypes, which are its bounds if it is a type variable. */
+  private void addTypes(TypeMirror type, Set<Element> found) {
+    Element element = types.asElement(type);
+    if (element == null || found.add(element)) {
+      types.directSupertypes(type).forEach(each -> addTypes(each, found));
+    }
+  }
+
+  /** Returns the binary name of a type; that of a type variable does not matter. */
+  private String binaryName(Element type) {
+    return type instanceof TypeElement element ? elements.getBinaryName(element).toString() : "";
   }
 
   /**
@@ -407,7 +428,7 @@ public final class RegionReader extends TreePathScanner<Void, Void> {
                   new MemberId(type.binaryName, isStatic ? "<clinit>" : "<init>", "()V"),
                   MemberDecl.NO_CONSTRUCTOR,
                   List.of(),
-                  false),
+                  Returned.OTHER),
               new MemberDecl.Source(item(code), (int) place(code).line(), place(code), true, true),
               new MemberDecl.Marks(
                   Optional.empty(), Optional.empty(), List.of(), member.suppressed),

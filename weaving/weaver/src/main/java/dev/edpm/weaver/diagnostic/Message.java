@@ -81,18 +81,36 @@ public enum Message {
   NO_STAGE(
       "EdpmNotAsynchronous",
       Severity.ERROR,
-      "async = true needs a method that returns a CompletionStage, and %s returns none; return one,"
-          + " or remove async = true"),
+      "async = true needs a method that returns a CompletionStage, or a reactive type with one result"
+          + " such as Mono, and %s returns none; return one, or remove async = true"),
   NO_STAGE_OF_COMPOSED(
       "EdpmNotAsynchronous",
       Severity.ERROR,
-      "this mark has async = true, which needs a method that returns a CompletionStage, and %s"
-          + " returns none; return one, or use another mark"),
+      "this mark has async = true, which needs a method that returns a CompletionStage, or a reactive"
+          + " type with one result such as Mono, and %s returns none; return one, or use another"
+          + " mark"),
   NO_METHOD(
       "EdpmNotAsynchronous",
       Severity.ERROR,
-      "async = true is for methods that return a CompletionStage, and not for %s; remove it, or use"
-          + " another mark"),
+      "async = true is for methods that return a CompletionStage, or a reactive type with one result"
+          + " such as Mono, and not for %s; remove it, or use another mark"),
+  MANY_RESULTS(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "async = true is not for %s, because a %s may have many results and its consumer decides when"
+          + " it takes them, so its time is not that of the method; return a type with one result,"
+          + " such as Mono, or use a mark without async = true on the method that handles one"
+          + " element"),
+  SUBTYPE_OF_REACTIVE(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "async = true on %s needs the return type %s itself, because the caller gets another object of"
+          + " that type; declare it, or use a mark without async = true"),
+  NO_ARTIFACT(
+      "EdpmNotAsynchronous",
+      Severity.ERROR,
+      "async = true on %s, which returns a %s, needs the artifact dev.edpm:%s on the class path; add"
+          + " it, or use a mark without async = true"),
   MISPLACED_REGION(
       "EdpmMisplacedRegion",
       Severity.ERROR,

@@ -36,10 +36,10 @@ public record MemberDecl(Signature signature, Source source, Marks marks, Code c
    * @param constructor the ordinal of a constructor, from 0, in the order of the class file; {@link
    *     #NO_CONSTRUCTOR} for any other member
    * @param parameterTypes simple names of the erased parameter types
-   * @param returnsStage whether it returns a {@link java.util.concurrent.CompletionStage}
+   * @param returned what it returns
    */
   public record Signature(
-      Kind kind, MemberId id, int constructor, List<String> parameterTypes, boolean returnsStage) {
+      Kind kind, MemberId id, int constructor, List<String> parameterTypes, Returned returned) {
 
     /** Copies the list. */
     public Signature {

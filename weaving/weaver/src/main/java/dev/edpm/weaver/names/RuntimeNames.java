@@ -120,6 +120,9 @@ public final class RuntimeNames {
   /** The static method of {@link #WIRING} that registers regions. */
   public static final String WIRING_HANDLES = "handles";
 
+  /** The static method of {@link #WIRING} that follows subscriptions to what a method returns. */
+  public static final String WIRING_SUBSCRIBED = "subscribed";
+
   /** The annotation of wiring classes. */
   public static final String GENERATED = "dev.edpm.runtime.wiring.GeneratedWiring";
 

@@ -40,6 +40,11 @@ public final class WiringNames {
     return "fail" + suffix;
   }
 
+  /** Returns the name of the method that follows the subscriptions to what a method returns. */
+  public static String subscribed(String suffix) {
+    return "subscribed" + suffix;
+  }
+
   /** Returns the name of the method that opens a span. */
   public static String open(String suffix) {
     return "open" + suffix;
@@ -64,6 +69,16 @@ public final class WiringNames {
    */
   public static String exitAsynchronousDescriptor(String wiring) {
     return "(Ljava/lang/Object;" + descriptor(wiring) + "I)V";
+  }
+
+  /**
+   * Returns the descriptor of methods that follow the subscriptions to what a method returns. The
+   * execution is that of the call, or null if it has no tags.
+   *
+   * @param wiring the internal name of the wiring class
+   */
+  public static String subscribedDescriptor(String wiring) {
+    return "(Ljava/lang/Object;" + descriptor(wiring) + "I)Ljava/lang/Object;";
   }
 
   /**

@@ -48,7 +48,7 @@ final class DefaultNames {
    * of types that are not attributed yet are not known.
    */
   private SortedSet<String> types(TopLevel type, Draft draft) {
-    return draft.prefix().isPresent() && draft.origin().kind() == RegionPlan.Kind.METHOD
+    return draft.prefix().isPresent() && draft.origin().kind() != RegionPlan.Kind.SPAN
         ? known.typesWithMethod(draft.defaultName())
         : known.types(type.type().displayName());
   }

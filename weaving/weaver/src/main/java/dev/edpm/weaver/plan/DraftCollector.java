@@ -4,6 +4,7 @@ import dev.edpm.weaver.check.region.CheckedType;
 import dev.edpm.weaver.model.CounterSet;
 import dev.edpm.weaver.model.MemberDecl;
 import dev.edpm.weaver.model.RegionMark;
+import dev.edpm.weaver.model.Returned;
 import dev.edpm.weaver.model.SpanDecl;
 import dev.edpm.weaver.model.TypeDecl;
 import java.util.ArrayList;
@@ -71,7 +72,10 @@ final class DraftCollector {
     }
     return new Draft(
         new RegionPlan.Origin(
-            RegionPlan.Kind.METHOD,
+            checked.isAsynchronous(member)
+                    && member.signature().returned().kind() == Returned.Kind.REACTIVE
+                ? RegionPlan.Kind.SUBSCRIPTIONS
+                : RegionPlan.Kind.METHOD,
             member.signature().id(),
             member.signature().constructor(),
             "",

@@ -11,12 +11,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Plans the regions of top-level types. */
 public final class Planner {
+
+  /** What the name of the region ends with that is the calls of a method. */
+  private static final String OF_CALLS = " (call)";
 
   private final CounterTable counters;
   private final DefaultNames names;
@@ -48,21 +52,33 @@ public final class Planner {
     drafts.forEach(draft -> draft.explicitName().ifPresent(used::add));
     List<RegionPlan> regions = new ArrayList<>();
     Map<SourceItem, Integer> numbers = new HashMap<>();
-    for (int i = 0; i < drafts.size(); i++) {
-      numbers.put(drafts.get(i).origin().declaration(), i);
+    int next = 0;
+    for (Draft draft : drafts) {
+      numbers.put(draft.origin().declaration(), next);
+      next += isOfSubscriptions(draft) ? 2 : 1;
     }
     for (Draft draft : drafts) {
       String name =
           draft
               .explicitName()
               .orElseGet(() -> ConstantNames.unused(names.of(topLevel, draft), "#", used, given));
+      RegionPlan.Names named = new RegionPlan.Names(name, draft.explicitName(), draft.byPattern());
+      List<String> counted = counters.union(draft.counters());
+      List<Integer> inside = draft.inside().stream().map(numbers::get).sorted().toList();
+      if (isOfSubscriptions(draft)) {
+        // The calls are first: what is inside the method in its source is inside a call.
+        String ofCalls = ConstantNames.unused(name + OF_CALLS, "#", used, given);
+        regions.add(
+            new RegionPlan(
+                draft.origin().ofCalls(),
+                new RegionPlan.Names(ofCalls, Optional.empty(), draft.byPattern()),
+                counted,
+                new RegionPlan.Block(regions.size(), inside)));
+        inside = List.of();
+      }
       regions.add(
           new RegionPlan(
-              draft.origin(),
-              new RegionPlan.Names(name, draft.explicitName(), draft.byPattern()),
-              counters.union(draft.counters()),
-              new RegionPlan.Block(
-                  regions.size(), draft.inside().stream().map(numbers::get).sorted().toList())));
+              draft.origin(), named, counted, new RegionPlan.Block(regions.size(), inside)));
     }
     return new WiringPlan(
         topLevel.packageName(),
@@ -70,5 +86,9 @@ public final class Planner {
         topLevel.wiringSimpleName(),
         topLevel.file(),
         regions);
+  }
+
+  private static boolean isOfSubscriptions(Draft draft) {
+    return draft.origin().kind() == RegionPlan.Kind.SUBSCRIPTIONS;
   }
 }

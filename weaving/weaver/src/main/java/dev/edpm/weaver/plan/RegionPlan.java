@@ -24,7 +24,9 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
     /** The body of a method or constructor. */
     METHOD,
     /** The code between the opening and the close of a span. */
-    SPAN
+    SPAN,
+    /** The subscriptions to what a method returns, whose calls are another region. */
+    SUBSCRIPTIONS
   }
 
   /**
@@ -42,7 +44,8 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
    * @param openingLine the line of the call that opens a span, from 1; 0 for a method
    * @param place the position for diagnostics about it
    * @param suppressed the ids of warnings that are suppressed there
-   * @param asynchronous whether an execution ends with the stage that its method returns
+   * @param asynchronous whether an execution ends with the stage that its method returns, or with a
+   *     subscription to what it returns
    */
   public record Origin(
       Kind kind,
@@ -55,7 +58,24 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
       int openingLine,
       Place place,
       Set<String> suppressed,
-      boolean asynchronous) {}
+      boolean asynchronous) {
+
+    /** Returns the origin of the calls of a method whose subscriptions have this origin. */
+    Origin ofCalls() {
+      return new Origin(
+          Kind.METHOD,
+          member,
+          constructor,
+          variable,
+          form,
+          declaration,
+          line,
+          openingLine,
+          place,
+          suppressed,
+          false);
+    }
+  }
 
   /**
    * The names of a region.
@@ -92,7 +112,7 @@ public record RegionPlan(Origin origin, Names names, List<String> counters, Bloc
     return origin.kind();
   }
 
-  /** Tells whether an execution ends with the stage that its method returns. */
+  /** Tells whether an execution ends later than its method returns. */
   public boolean asynchronous() {
     return origin.asynchronous();
   }

@@ -48,9 +48,15 @@ public record WiringPart(String simpleName, String suffix, List<RegionPlan> regi
     return regions.stream().anyMatch(region -> region.kind() == RegionPlan.Kind.SPAN);
   }
 
-  /** Tells whether a region is an asynchronous method. */
+  /** Tells whether a region is the subscriptions to what a method returns. */
+  public boolean hasSubscriptions() {
+    return regions.stream().anyMatch(region -> region.kind() == RegionPlan.Kind.SUBSCRIPTIONS);
+  }
+
+  /** Tells whether a region is a method whose executions end with a stage. */
   public boolean hasAsynchronous() {
-    return regions.stream().anyMatch(RegionPlan::asynchronous);
+    return regions.stream()
+        .anyMatch(region -> region.kind() == RegionPlan.Kind.METHOD && region.asynchronous());
   }
 
   /** Tells whether a region is a method that is not asynchronous. */

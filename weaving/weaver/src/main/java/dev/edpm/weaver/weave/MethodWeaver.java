@@ -5,6 +5,7 @@ import dev.edpm.weaver.code.SuperCall;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
 import dev.edpm.weaver.weave.target.TagParameter;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -22,6 +23,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -73,7 +75,7 @@ final class MethodWeaver {
     // Woven code needs more stack: for the frame and the number above the return value, for the
     // number or the copy of a span, and in handlers.
     int ofReturn = Type.getReturnType(method.desc).getSize();
-    int ofExit = region != null && region.asynchronous() ? ofReturn + 3 : ofReturn + 2;
+    int ofExit = region != null && region.end().withStage() ? ofReturn + 3 : ofReturn + 2;
     int ofRegion = region == null ? 0 : Math.max(REGION_HANDLER_STACK, ofExit);
     ofRegion = Math.max(ofRegion, tags().isEmpty() ? 0 : TagCode.STACK);
     int ofSpans = spans.isEmpty() ? 0 : Math.max(SPAN_HANDLER_STACK, method.maxStack + 1);
@@ -158,7 +160,7 @@ final class MethodWeaver {
     } else {
       code.set(site.argument(), handedOn);
     }
-    code.insertBefore(call, RuntimeCalls.number(target));
+    code.insertBefore(call, RuntimeCalls.number(target.region()));
     code.set(call, calls.open(target));
   }
 
@@ -177,14 +179,32 @@ final class MethodWeaver {
     InsnList code = method.instructions;
     for (AbstractInsnNode at = code.getFirst(); at != null; at = at.getNext()) {
       if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
-        if (region.asynchronous()) {
+        if (region.end().withStage()) {
           code.insertBefore(at, new InsnNode(Opcodes.DUP));
         }
+        if (region.end().subscriptions().isPresent()) {
+          followed(at, region.end().subscriptions().get());
+        }
         code.insertBefore(at, new VarInsnNode(Opcodes.ALOAD, firstSlot));
-        code.insertBefore(at, RuntimeCalls.number(region));
+        code.insertBefore(at, RuntimeCalls.number(region.region()));
         code.insertBefore(at, calls.exit(region));
       }
     }
+  }
+
+  /** Replaces what is returned by an object whose subscriptions are executions. */
+  private void followed(AbstractInsnNode end, WiredRegion subscriptions) {
+    InsnList code = method.instructions;
+    // The tags of the call are also those of its subscriptions.
+    code.insertBefore(
+        end,
+        tags().isEmpty()
+            ? new InsnNode(Opcodes.ACONST_NULL)
+            : new VarInsnNode(Opcodes.ALOAD, firstSlot));
+    code.insertBefore(end, RuntimeCalls.number(subscriptions));
+    code.insertBefore(end, calls.subscribed(subscriptions));
+    String type = Type.getReturnType(method.desc).getInternalName();
+    code.insertBefore(end, new TypeInsnNode(Opcodes.CHECKCAST, type));
   }
 
   private void prologueAndHandlers() {
@@ -234,7 +254,7 @@ final class MethodWeaver {
       }
     }
     if (region != null && (superCall == null) == beforeSuper) {
-      prologue.add(RuntimeCalls.number(region));
+      prologue.add(RuntimeCalls.number(region.region()));
       prologue.add(calls.enter(region));
       prologue.add(new VarInsnNode(Opcodes.ASTORE, firstSlot));
     }
@@ -269,7 +289,7 @@ final class MethodWeaver {
     if (region != null && !beforeSuper) {
       code.add(new InsnNode(Opcodes.DUP));
       code.add(new VarInsnNode(Opcodes.ALOAD, firstSlot));
-      code.add(RuntimeCalls.number(region));
+      code.add(RuntimeCalls.number(region.region()));
       code.add(calls.failMethod(region));
     }
     code.add(new InsnNode(Opcodes.ATHROW));

@@ -8,6 +8,7 @@ import dev.edpm.weaver.names.WiringNames;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
 import dev.edpm.weaver.weave.target.WeaveTarget;
+import dev.edpm.weaver.weave.target.WiredRegion;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnNode;
@@ -37,8 +38,8 @@ final class RuntimeCalls {
   }
 
   /** Returns the instruction that pushes the number of a region. */
-  static AbstractInsnNode number(WeaveTarget target) {
-    int number = target.region().number();
+  static AbstractInsnNode number(WiredRegion region) {
+    int number = region.number();
     if (number <= LAST_CONSTANT) {
       return new InsnNode(Opcodes.ICONST_0 + number);
     }
@@ -57,9 +58,14 @@ final class RuntimeCalls {
     return onWiring(
         wiring,
         WiringNames.exit(target.region().suffix()),
-        target.asynchronous()
+        target.end().withStage()
             ? WiringNames.exitAsynchronousDescriptor(wiring)
             : WiringNames.exitDescriptor(wiring));
+  }
+
+  MethodInsnNode subscribed(WiredRegion region) {
+    return onWiring(
+        wiring, WiringNames.subscribed(region.suffix()), WiringNames.subscribedDescriptor(wiring));
   }
 
   MethodInsnNode open(SpanTarget target) {

@@ -99,6 +99,9 @@ public final class WiringClass {
     if (part.hasSpans()) {
       open(regions, part);
     }
+    if (part.hasSubscriptions()) {
+      subscribed(regions, part);
+    }
   }
 
   private MethodVisitor start(String method, String descriptor) {
@@ -194,6 +197,34 @@ public final class WiringClass {
         false);
     code.visitInsn(Opcodes.ARETURN);
     code.visitMaxs(stack(part, 2), 3);
+    code.visitEnd();
+  }
+
+  private void subscribed(String regions, WiringPart part) {
+    MethodVisitor code =
+        start(WiringNames.subscribed(part.suffix()), WiringNames.subscribedDescriptor(name));
+    Label start = new Label();
+    Label end = new Label();
+    Label caught = new Label();
+    code.visitTryCatchBlock(start, end, caught, THROWABLE);
+    code.visitLabel(start);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    frame(code, 1);
+    region(code, regions, part, 2);
+    code.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        internal(RuntimeNames.WIRING),
+        RuntimeNames.WIRING_SUBSCRIBED,
+        "(L" + OBJECT + ";L" + FRAME + ";L" + REGION + ";)L" + OBJECT + ";",
+        false);
+    code.visitLabel(end);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitLabel(caught);
+    code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {THROWABLE});
+    code.visitVarInsn(Opcodes.ASTORE, 3);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitInsn(Opcodes.ARETURN);
+    code.visitMaxs(part.first() == 0 ? 4 : 5, 4);
     code.visitEnd();
   }
 

@@ -69,7 +69,15 @@ class RuntimeNamesTest {
                 .getGenericReturnType()
                 .toString())
         .isEqualTo("java.util.List<" + RuntimeNames.REGION + ">");
-    assertThat(region).isNotNull();
+    assertThat(
+            wiring
+                .getMethod(
+                    RuntimeNames.WIRING_SUBSCRIBED,
+                    Object.class,
+                    Class.forName(RuntimeNames.FRAME),
+                    region)
+                .getReturnType())
+        .isEqualTo(Object.class);
     Class<?> frame = Class.forName(RuntimeNames.FRAME);
     assertThat(Class.forName(RuntimeNames.HANDLE)).isInterface().isAssignableFrom(frame);
   }

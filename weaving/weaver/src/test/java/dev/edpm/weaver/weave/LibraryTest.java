@@ -2,6 +2,7 @@ package dev.edpm.weaver.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.weave.target.ClassTargets;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.WiredRegion;
@@ -43,7 +44,7 @@ class LibraryTest {
     woven.putAll(
         Program.wiring(
             "wiring.All",
-            List.of(new MarkReader.Named("R", true, false)),
+            List.of(new MarkReader.Named("R", RegionPlan.Kind.METHOD, false)),
             library.values().iterator().next()));
     woven.computeIfPresent("wiring.All", (name, bytes) -> visibleEverywhere(bytes));
     Program.Loader loader = new Program.Loader(woven);

@@ -17,6 +17,7 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.weave.target.ClassTargets;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
@@ -46,7 +48,7 @@ import javax.lang.model.util.ElementFilter;
 final class MarkReader extends TreePathScanner<Void, Void> {
 
   /** What the tests want to know of a region. */
-  record Named(String name, boolean isMethod, boolean isAsynchronous) {}
+  record Named(String name, RegionPlan.Kind kind, boolean isAsynchronous) {}
 
   private final JavacTask task;
   private final List<Named> regions = new ArrayList<>();
@@ -149,8 +151,9 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   member,
                   descriptor,
                   constructor,
-                  wired(name(name, ""), true, isAsynchronous(tree.getModifiers())),
-                  isAsynchronous(tree.getModifiers()),
+                  wired(
+                      name(name, ""), RegionPlan.Kind.METHOD, isAsynchronous(tree.getModifiers())),
+                  new MethodTarget.End(isAsynchronous(tree.getModifiers()), Optional.empty()),
                   MethodTarget.REMOVAL,
                   List.of()));
     }
@@ -176,7 +179,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable,
                   name.isEmpty() ? null : name,
                   unit.getLineMap() == null ? 0 : (int) unit.getLineMap().getLineNumber(start),
-                  wired(name(name, "_" + variable), false, false),
+                  wired(name(name, "_" + variable), RegionPlan.Kind.SPAN, false),
                   variable.startsWith("handed")));
     }
     return super.visitVariable(tree, null);
@@ -202,7 +205,7 @@ final class MarkReader extends TreePathScanner<Void, Void> {
                   variable == null ? "" : variable.getName().toString(),
                   name,
                   0,
-                  wired(name.toUpperCase(Locale.ROOT), false, false),
+                  wired(name.toUpperCase(Locale.ROOT), RegionPlan.Kind.SPAN, false),
                   variable == null || variable.getName().toString().startsWith("handed"),
                   variable != null
                       && trees.getElement(around).getKind() == ElementKind.RESOURCE_VARIABLE,
@@ -225,8 +228,8 @@ final class MarkReader extends TreePathScanner<Void, Void> {
     return scan(tree.getUpdate(), null);
   }
 
-  private WiredRegion wired(String name, boolean isMethod, boolean isAsynchronous) {
-    Named region = new Named(name, isMethod, isAsynchronous);
+  private WiredRegion wired(String name, RegionPlan.Kind kind, boolean isAsynchronous) {
+    Named region = new Named(name, kind, isAsynchronous);
     if (!regions.contains(region)) {
       regions.add(region);
     }

@@ -172,7 +172,7 @@ final class Program {
   private static RegionPlan region(MarkReader.Named region, int number) {
     return new RegionPlan(
         new RegionPlan.Origin(
-            region.isMethod() ? RegionPlan.Kind.METHOD : RegionPlan.Kind.SPAN,
+            region.kind(),
             new MemberId("T", "m", "()V"),
             MemberDecl.NO_CONSTRUCTOR,
             "",

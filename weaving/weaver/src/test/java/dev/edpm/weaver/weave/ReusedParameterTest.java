@@ -3,6 +3,7 @@ package dev.edpm.weaver.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.weave.target.ClassTargets;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.WiredRegion;
@@ -33,7 +34,8 @@ class ReusedParameterTest {
     Map<String, byte[]> classes = new HashMap<>();
     classes.put("Main", ((WeaveResult.Woven) result).classFile());
     classes.putAll(
-        Program.wiring("Main_Edpm", List.of(new MarkReader.Named("D", true, false)), plain));
+        Program.wiring(
+            "Main_Edpm", List.of(new MarkReader.Named("D", RegionPlan.Kind.METHOD, false)), plain));
     Program.Loader loader = new Program.Loader(classes);
     Class<?> main = loader.loadClass("Main");
     Object instance = main.getDeclaredConstructor().newInstance();

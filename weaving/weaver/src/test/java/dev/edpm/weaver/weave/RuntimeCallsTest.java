@@ -3,6 +3,7 @@ package dev.edpm.weaver.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.weaver.plan.RegionPlan;
 import dev.edpm.weaver.weave.target.MethodTarget;
 import dev.edpm.weaver.weave.target.SpanTarget;
 import dev.edpm.weaver.weave.target.WiredRegion;
@@ -25,6 +26,8 @@ class RuntimeCallsTest {
   private static final MethodTarget METHOD =
       new MethodTarget("m", "()V", -1, new WiredRegion("", 0));
 
+  private static final WiredRegion SUBSCRIPTIONS = new WiredRegion("", 2);
+
   private static final WiredRegion SPAN = new WiredRegion("", 1);
 
   static Stream<MethodInsnNode> calls() {
@@ -33,6 +36,7 @@ class RuntimeCallsTest {
         calls.enter(METHOD),
         calls.exit(METHOD),
         calls.failMethod(METHOD),
+        calls.subscribed(SUBSCRIPTIONS),
         calls.open(new SpanTarget("m", "()V", -1, "s", null, 1, SPAN, false)),
         calls.open(new SpanTarget("m", "()V", -1, "s", null, 1, SPAN, true)));
   }
@@ -58,7 +62,10 @@ class RuntimeCallsTest {
 
   private static Loader loader() throws IOException {
     List<MarkReader.Named> regions =
-        List.of(new MarkReader.Named("M", true, false), new MarkReader.Named("S", false, false));
+        List.of(
+            new MarkReader.Named("M", RegionPlan.Kind.METHOD, false),
+            new MarkReader.Named("S", RegionPlan.Kind.SPAN, false),
+            new MarkReader.Named("R", RegionPlan.Kind.SUBSCRIPTIONS, true));
     try (var own = RuntimeCallsTest.class.getResourceAsStream("RuntimeCallsTest.class")) {
       return new Loader(Program.wiring("W_Edpm", regions, own.readAllBytes()));
     }

@@ -61,7 +61,7 @@ public final class CheckedType {
     return regions.containsKey(member);
   }
 
-  /** Tells whether the region of {@code member} ends with the stage that the member returns. */
+  /** Tells whether the region of {@code member} ends later than the member returns. */
   public boolean isAsynchronous(MemberDecl member) {
     return asynchronous.contains(member);
   }

@@ -94,6 +94,7 @@ public final class SourceCheck {
         if (Asynchrony.includes(type, member)) {
           checked.addAsynchronous(member);
         }
+        checked.say(Asynchrony.checkArtifact(type, member));
       }
       member.region().ifPresent(mark -> checked.say(regionNames.check(mark)));
       member.region().ifPresent(mark -> checked.say(Asynchrony.check(member, mark)));

@@ -2,6 +2,7 @@ package dev.edpm.weaver.reader.classfile;
 
 import dev.edpm.weaver.code.NewerClassException;
 import dev.edpm.weaver.code.TolerantReader;
+import dev.edpm.weaver.model.ReactiveType;
 import dev.edpm.weaver.model.TopLevel;
 import dev.edpm.weaver.names.RuntimeNames;
 import dev.edpm.weaver.plan.HooksPlan;
@@ -15,6 +16,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
@@ -48,8 +51,8 @@ public final class ClassFileSearch {
    * The class files of a top-level type.
    *
    * @param topLevel its internal name
-   * @param files the class files, with the package and the annotation types that mark it, and with
-   *     classes that have the names of generated ones
+   * @param files the class files, with the package and the annotation types that mark it, with the
+   *     adapters of what its methods return, and with classes that have the names of generated ones
    */
   public record Found(String topLevel, ClassFileSet files) {}
 
@@ -120,6 +123,18 @@ public final class ClassFileSearch {
     return all.stream().map(each -> Type.getType(each.desc).getInternalName()).distinct().toList();
   }
 
+  /** Returns the internal names of the adapters of the reactive types that methods return. */
+  private static Stream<String> adapters(ClassNode type) {
+    Set<String> returned =
+        type.methods.stream()
+            .map(method -> Type.getReturnType(method.desc).getClassName())
+            .collect(Collectors.toSet());
+    return ReactiveType.all().stream()
+        .filter(reactive -> returned.contains(reactive.name()))
+        .map(reactive -> RuntimeNames.internal(reactive.adapter()))
+        .distinct();
+  }
+
   /** Returns a class without its code, empty if it cannot be read. */
   private static Optional<ClassNode> node(byte[] classFile) {
     try {
@@ -154,6 +169,8 @@ public final class ClassFileSearch {
               type -> {
                 annotations(type)
                     .forEach(each -> marked(each).ifPresent(mark -> around.put(each, mark)));
+                adapters(type)
+                    .forEach(each -> files.apply(each).ifPresent(code -> around.put(each, code)));
                 type.innerClasses.stream()
                     .map(inner -> inner.name)
                     .filter(inner -> inner.startsWith(top) && !found.containsKey(inner + ".class"))

@@ -4,11 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -95,25 +98,24 @@ final class ClassPool {
 
   /** Tells whether a class is a type or a subtype of it, as far as its supertypes are known. */
   boolean isA(String internalName, String type) {
-    if (internalName == null) {
-      return false;
-    }
-    if (internalName.equals(type)) {
-      return true;
+    Set<String> types = new HashSet<>();
+    addTypes(internalName, types);
+    return types.contains(Type.getObjectType(type).getClassName());
+  }
+
+  /** Adds the binary names of a class and of its supertypes, as far as they are known. */
+  void addTypes(String internalName, Set<String> types) {
+    if (internalName == null || !types.add(Type.getObjectType(internalName).getClassName())) {
+      return;
     }
     ClassNode known = known(internalName);
     if (known == null) {
       known = ofJdk.computeIfAbsent(internalName, ClassPool::ofJdk).orElse(null);
     }
-    if (known == null) {
-      return false;
+    if (known != null) {
+      known.interfaces.forEach(each -> addTypes(each, types));
+      addTypes(known.superName, types);
     }
-    for (String each : known.interfaces) {
-      if (isA(each, type)) {
-        return true;
-      }
-    }
-    return isA(known.superName, type);
   }
 
   private static Optional<ClassNode> ofJdk(String internalName) {

@@ -10,6 +10,7 @@ import dev.edpm.weaver.model.CounterSet;
 import dev.edpm.weaver.model.MemberDecl;
 import dev.edpm.weaver.model.MemberId;
 import dev.edpm.weaver.model.RegionMark;
+import dev.edpm.weaver.model.Returned;
 import dev.edpm.weaver.model.SourceItem;
 import dev.edpm.weaver.model.SpanDecl;
 import dev.edpm.weaver.model.SpanForms;
@@ -281,7 +282,7 @@ final class TypeReader {
                     new MemberId(binaryName(), name, "()V"),
                     MemberDecl.NO_CONSTRUCTOR,
                     List.of(),
-                    false),
+                    Returned.OTHER),
                 new MemberDecl.Source(item, line(type), place, true, true),
                 new MemberDecl.Marks(Optional.empty(), Optional.empty(), List.of(), Set.of()),
                 code));
@@ -345,7 +346,7 @@ final class TypeReader {
                       binaryName(), method.name, MethodSignatures.descriptor(type, method)),
                   ordinal,
                   types,
-                  !constructor && isStage(method)),
+                  constructor ? Returned.OTHER : returned(method)),
               new MemberDecl.Source(
                   item,
                   line,
@@ -372,15 +373,19 @@ final class TypeReader {
           : all;
     }
 
-    private boolean isStage(MethodNode method) {
-      Type returned = Type.getReturnType(method.desc);
-      return returned.getSort() == Type.OBJECT
-          && (isStage(returned.getInternalName())
-              || ReturnedBounds.of(method.signature).stream().anyMatch(this::isStage));
-    }
-
-    private boolean isStage(String internalName) {
-      return pool.isA(internalName, "java/util/concurrent/CompletionStage");
+    private Returned returned(MethodNode method) {
+      Type type = Type.getReturnType(method.desc);
+      if (type.getSort() != Type.OBJECT) {
+        return Returned.OTHER;
+      }
+      Set<String> types = new HashSet<>();
+      pool.addTypes(type.getInternalName(), types);
+      Set<String> bounds = ReturnedBounds.of(method.signature);
+      bounds.forEach(bound -> pool.addTypes(bound, types));
+      return Returned.of(
+          bounds.isEmpty() ? type.getClassName() : "",
+          types,
+          adapter -> pool.known(adapter.replace('.', '/')) != null);
     }
 
     private static Optional<CodeletName> codelet(

@@ -1,6 +1,7 @@
 package dev.edpm.weaver.weave.target;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A method or constructor that is a region.
@@ -11,7 +12,7 @@ import java.util.List;
  * @param constructor the ordinal of a constructor in its class, from 0, in the order of the class
  *     file; -1 for a method
  * @param region the region, as woven code calls it
- * @param asynchronous whether an execution ends with the stage that the method returns
+ * @param end what else ends or begins when the method returns
  * @param removal the instruction for the user to exclude it, for the end of a message
  * @param tags its parameters that are tags
  */
@@ -20,17 +21,30 @@ public record MethodTarget(
     String descriptor,
     int constructor,
     WiredRegion region,
-    boolean asynchronous,
+    End end,
     String removal,
     List<TagParameter> tags)
     implements WeaveTarget {
+
+  /**
+   * What happens when the method returns, besides the end of an execution.
+   *
+   * @param withStage whether the execution ends with the stage that the method returns instead
+   * @param subscriptions the region whose executions are the subscriptions to what the method
+   *     returns
+   */
+  public record End(boolean withStage, Optional<WiredRegion> subscriptions) {
+
+    /** The execution ends when the method returns. */
+    public static final End AT_RETURN = new End(false, Optional.empty());
+  }
 
   /** The instruction to exclude an annotated region. */
   public static final String REMOVAL = "remove @Region";
 
   /** Creates a target for an annotated region. */
   public MethodTarget(String name, String descriptor, int constructor, WiredRegion region) {
-    this(name, descriptor, constructor, region, false, REMOVAL, List.of());
+    this(name, descriptor, constructor, region, End.AT_RETURN, REMOVAL, List.of());
   }
 
   // Not the record's own methods: linking them at their first use takes javac some ms.

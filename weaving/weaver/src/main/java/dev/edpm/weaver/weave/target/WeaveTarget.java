@@ -1,7 +1,7 @@
 package dev.edpm.weaver.weave.target;
 
 /** A region to weave into a class. */
-public sealed interface WeaveTarget permits MethodTarget, SpanTarget {
+public sealed interface WeaveTarget permits MethodTarget, SpanTarget, SubscriptionsTarget {
 
   /** Returns the region, as woven code calls it. */
   WiredRegion region();
