@@ -19,6 +19,9 @@ public enum Artifact {
   VIEW("view", "tools/view"),
   PROFILE("profile", "tools/profile"),
   JUNIT("junit", "bridges/junit"),
+  REACTOR("reactor", "bridges/reactor"),
+  MUTINY("mutiny", "bridges/mutiny"),
+  RXJAVA("rxjava", "bridges/rxjava"),
   CLI("cli", "tools/cli");
 
   static final String VERSION = System.getProperty("consumer.edpm.version");

@@ -125,6 +125,9 @@ class ArtifactsTest {
             "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PAPI)).isEmpty();
+    assertThat(exports(Artifact.REACTOR)).isEmpty();
+    assertThat(exports(Artifact.MUTINY)).isEmpty();
+    assertThat(exports(Artifact.RXJAVA)).isEmpty();
     assertThat(exports(Artifact.WEAVER)).isEmpty();
     assertThat(exports(Artifact.PROCESSOR)).isEmpty();
     assertThat(exports(Artifact.ANALYSIS))
@@ -172,7 +175,18 @@ class ArtifactsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RUNTIME", "TASKS", "NATIVE_JNA", "PAPI", "PROCESSOR", "JUNIT"})
+  @EnumSource(
+      names = {
+        "RUNTIME",
+        "TASKS",
+        "NATIVE_JNA",
+        "PAPI",
+        "PROCESSOR",
+        "JUNIT",
+        "REACTOR",
+        "MUTINY",
+        "RXJAVA"
+      })
   void providesTheSameServicesOnBothPaths(Artifact artifact) throws IOException {
     Map<String, Set<String>> asModule =
         module(artifact).provides().stream()

@@ -1,0 +1,2 @@
+/** The adapter that follows subscriptions to Mutiny's {@code Uni}. */
+package dev.edpm.mutiny;
