@@ -23,6 +23,12 @@ import java.util.Set;
 /** The regions of a report by the code that they are in: methods, or the ranges of blocks. */
 final class ReportRegions {
 
+  /**
+   * What the name of the region ends with that is the calls of a method, where another region is
+   * the subscriptions to what the method returns.
+   */
+  private static final String OF_CALLS = " (call)";
+
   private static final String CONSTRUCTOR = "<init>";
 
   private final Map<String, RegionPart> regions = new LinkedHashMap<>();
@@ -175,6 +181,8 @@ final class ReportRegions {
         byMember.getOrDefault(method, List.of()).stream()
             .filter(name -> isKnownByLine(name, frame))
             .filter(name -> isPossible(regions.get(name).location(), frame))
+            // The code of the method is that of its calls.
+            .filter(name -> !regions.containsKey(name + OF_CALLS))
             .sorted()
             .toList();
     if (!possible.isEmpty()) {

@@ -28,6 +28,8 @@ class PlacedStackTest {
                     WrittenReport.region("first", "C", "c", "()V", 10),
                     WrittenReport.region("second", "C", "c", "()V", 20),
                     WrittenReport.region("inner", "D$E", "<init>", "(I)V", 30),
+                    WrittenReport.region("mono", "H", "h", "()LMono;", 1),
+                    WrittenReport.region("mono (call)", "H", "h", "()LMono;", 1),
                     WrittenReport.region("m", "G", "m", "()V", 1),
                     WrittenReport.block("block", "G", "m", 2, "m()V 10-20", "m()V 30-40"),
                     WrittenReport.block("nested", "G", "m", 3, "m()V 14-16"),
@@ -87,6 +89,12 @@ class PlacedStackTest {
     assertThat(place(new CodeFrame("C", "c", "()V", 22)))
         .containsExactly(region("first or second"), method("C.c"));
     assertThat(place(new CodeFrame("C", "c", "()V", 5))).isEmpty();
+  }
+
+  @Test
+  void choosesTheCallsOfAMethodWhoseSubscriptionsAreARegion() {
+    assertThat(place(new CodeFrame("H", "h", "()LMono;", 2)))
+        .containsExactly(region("mono (call)"), method("H.h"));
   }
 
   @Test
