@@ -14,9 +14,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class FollowedSubscription {
 
-  /** Only its class is recorded. */
-  private static final CancellationException CANCELLED = new CancellationException();
-
   /** Null once the execution has ended. */
   private final AtomicReference<Span> span;
 
@@ -121,7 +118,7 @@ public final class FollowedSubscription {
 
   /** Ends the execution as cancelled. */
   public void cancel() {
-    close(CANCELLED);
+    close(new CancellationException());
   }
 
   /**
