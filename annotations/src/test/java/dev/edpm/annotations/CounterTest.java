@@ -31,11 +31,16 @@ class CounterTest {
           "jvm: allocated-bytes, blocked-count, blocked-time, waited-count, gc-count, gc-time,"
               + " compilation-time, loaded-classes",
           "os: page-faults, minor-faults, major-faults, context-switches, cpu-migrations,"
-              + " read-bytes, written-bytes",
+              + " read-bytes, written-bytes, throttled-time",
           "energy: package, dram");
 
   private static final List<String> PROCESS =
-      List.of("jvm.gc-count", "jvm.gc-time", "jvm.compilation-time", "jvm.loaded-classes");
+      List.of(
+          "jvm.gc-count",
+          "jvm.gc-time",
+          "jvm.compilation-time",
+          "jvm.loaded-classes",
+          "os.throttled-time");
 
   @Test
   void catalogueIsTheTableInItsOrder() {
