@@ -45,7 +45,7 @@ public final class BusTable {
 
   /** Returns the table of a machine that has only one memory. */
   public static BusTable ofMainMemory() {
-    return star(List.of(), List.of());
+    return of(List.of());
   }
 
   private String link(int from, int to) {
@@ -72,31 +72,28 @@ public final class BusTable {
    * Returns the table of a machine whose devices are each connected to main memory only. A transfer
    * from device to device passes through main memory: the latencies add up, and so do the times for
    * each byte.
-   *
-   * @param nodes the nodes of the devices, without main memory
-   * @param links by device, its connection to main memory
    */
-  static BusTable star(List<BusNode> nodes, List<Link> links) {
-    List<BusNode> all = new ArrayList<>();
-    all.add(new BusNode(DeviceType.CPU, 0));
-    all.addAll(nodes);
-    double[][] bandwidth = new double[all.size()][all.size()];
-    double[][] latency = new double[all.size()][all.size()];
-    for (int from = 1; from < all.size(); from++) {
-      Link up = links.get(from - 1);
-      bandwidth[from][BusNode.MAIN] = up.fromDevice();
-      bandwidth[BusNode.MAIN][from] = up.toDevice();
-      latency[from][BusNode.MAIN] = up.latency();
-      latency[BusNode.MAIN][from] = up.latency();
-      for (int to = 1; to < all.size(); to++) {
+  static BusTable of(List<DeclaredDevice> devices) {
+    List<BusNode> nodes = new ArrayList<>(List.of(new BusNode(DeviceType.CPU, 0)));
+    int size = devices.size() + 1;
+    double[][] bandwidth = new double[size][size];
+    double[][] latency = new double[size][size];
+    for (int from = 1; from < size; from++) {
+      nodes.add(new BusNode(DeclaredDevice.TYPE, from - 1));
+      DeclaredDevice source = devices.get(from - 1);
+      bandwidth[from][BusNode.MAIN] = source.fromDevice();
+      bandwidth[BusNode.MAIN][from] = source.toDevice();
+      latency[from][BusNode.MAIN] = source.latency();
+      latency[BusNode.MAIN][from] = source.latency();
+      for (int to = 1; to < size; to++) {
         if (from != to) {
-          Link down = links.get(to - 1);
-          bandwidth[from][to] = 1 / (1 / up.fromDevice() + 1 / down.toDevice());
-          latency[from][to] = up.latency() + down.latency();
+          DeclaredDevice target = devices.get(to - 1);
+          bandwidth[from][to] = 1 / (1 / source.fromDevice() + 1 / target.toDevice());
+          latency[from][to] = source.latency() + target.latency();
         }
       }
     }
-    return new BusTable(all, bandwidth, latency);
+    return new BusTable(nodes, bandwidth, latency);
   }
 
   /** Returns the number of memory nodes. */

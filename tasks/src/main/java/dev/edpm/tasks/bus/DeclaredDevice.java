@@ -2,17 +2,19 @@ package dev.edpm.tasks.bus;
 
 import dev.edpm.tasks.model.DeviceType;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A simulated device of {@code edpm.devices}.
  *
  * @param name the name in the declaration, which all devices of a group have
  * @param speed how many times as fast as a CPU worker it runs a task
- * @param link its connection to main memory
+ * @param toDevice the bandwidth from main memory to it, in MB/s
+ * @param fromDevice the bandwidth from it to main memory, in MB/s
+ * @param latency the latency of transfers to it and from it, in microseconds
  * @param memory the size of its memory in bytes, {@link #UNLIMITED} if that has no limit
  */
-public record DeclaredDevice(String name, double speed, Link link, long memory) {
+public record DeclaredDevice(
+    String name, double speed, double toDevice, double fromDevice, double latency, long memory) {
 
   /** The size of a memory without a limit. */
   public static final long UNLIMITED = Long.MAX_VALUE;
@@ -38,8 +40,6 @@ public record DeclaredDevice(String name, double speed, Link link, long memory) 
 
   /** Returns the buses of a machine with these devices and one main memory. */
   public static BusTable buses(List<DeclaredDevice> devices) {
-    return BusTable.star(
-        IntStream.range(0, devices.size()).mapToObj(i -> new BusNode(TYPE, i)).toList(),
-        devices.stream().map(DeclaredDevice::link).toList());
+    return BusTable.of(devices);
   }
 }

@@ -108,10 +108,9 @@ final class DeviceParser {
     return new DeclaredDevice(
         name,
         speed(name, properties.getOrDefault(SPEED_KEY, "1")),
-        new Link(
-            bandwidth(name, to),
-            bandwidth(name, from),
-            latency(name, properties.getOrDefault(LATENCY_KEY, "0us"))),
+        bandwidth(name, to),
+        bandwidth(name, from),
+        latency(name, properties.getOrDefault(LATENCY_KEY, "0us")),
         properties.containsKey(MEMORY_KEY)
             ? memory(name, properties.get(MEMORY_KEY))
             : DeclaredDevice.UNLIMITED);

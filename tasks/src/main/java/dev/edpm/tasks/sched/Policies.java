@@ -30,9 +30,9 @@ public final class Policies {
         new EagerPolicy(),
         new PrioPolicy(),
         new RandomPolicy(),
-        new DmPolicy(),
-        new DmdaPolicy(),
-        new DmdasPolicy());
+        DequeModelPolicy.dm(),
+        DequeModelPolicy.dmda(),
+        DequeModelPolicy.dmdas());
   }
 
   /** Returns whether a policy is built in. */

@@ -13,14 +13,12 @@ class DeclaredDeviceTest {
 
   @Test
   void aDeclarationHasGroups() {
-    DeclaredDevice slow =
-        new DeclaredDevice("slow", 1, new Link(4000, 2500, 0), DeclaredDevice.UNLIMITED);
+    DeclaredDevice slow = new DeclaredDevice("slow", 1, 4000, 2500, 0, DeclaredDevice.UNLIMITED);
     assertThat(
             DeclaredDevice.parse(
                 "fast: speed=4.5 bandwidth=8GB/s latency=10us memory=64m;2 * slow:"
                     + " bandwidth=4000MB/s,2.5GB/s"))
-        .containsExactly(
-            new DeclaredDevice("fast", 4.5, new Link(8000, 8000, 10), 64 << 20), slow, slow);
+        .containsExactly(new DeclaredDevice("fast", 4.5, 8000, 8000, 10, 64 << 20), slow, slow);
     assertThat(DeclaredDevice.parse(" ")).isEmpty();
   }
 
@@ -30,9 +28,9 @@ class DeclaredDeviceTest {
         DeclaredDevice.parse(
             "a: bandwidth=1MB/s latency=2ms memory=3; b: bandwidth=1MB/s latency=500ns"
                 + " memory=3G");
-    assertThat(devices.get(0).link().latency()).isEqualTo(2000);
+    assertThat(devices.get(0).latency()).isEqualTo(2000);
     assertThat(devices.get(0).memory()).isEqualTo(3);
-    assertThat(devices.get(1).link().latency()).isEqualTo(0.5);
+    assertThat(devices.get(1).latency()).isEqualTo(0.5);
     assertThat(devices.get(1).memory()).isEqualTo(3L << 30);
   }
 

@@ -25,7 +25,8 @@ class DequeModelSchedulerTest {
     for (int seed = 0; seed < 20; seed++) {
       Random random = new Random(seed);
       int size = 1 + random.nextInt(4);
-      for (SchedulingPolicy policy : List.of(new DmPolicy(), new DmdaPolicy(), new DmdasPolicy())) {
+      for (SchedulingPolicy policy :
+          List.of(DequeModelPolicy.dm(), DequeModelPolicy.dmda(), DequeModelPolicy.dmdas())) {
         Scheduler scheduler = policy.create(new FakeWorkers(size));
         double[] ends = new double[size];
         for (int i = 0; i < 40; i++) {
@@ -210,7 +211,8 @@ class DequeModelSchedulerTest {
     FakeTask low = FakeTask.taking(1e6).priority(1);
     FakeTask first = FakeTask.taking(1e6).priority(2);
     FakeTask second = FakeTask.taking(1e6).priority(2);
-    for (SchedulingPolicy policy : List.of(new DmPolicy(), new DmdaPolicy(), new DmdasPolicy())) {
+    for (SchedulingPolicy policy :
+        List.of(DequeModelPolicy.dm(), DequeModelPolicy.dmda(), DequeModelPolicy.dmdas())) {
       Scheduler scheduler = policy.create(new FakeWorkers(1));
       for (FakeTask task : List.of(low, first, second)) {
         scheduler.push(task, Scheduler.ANYBODY);

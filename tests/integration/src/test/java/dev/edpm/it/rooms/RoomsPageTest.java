@@ -80,7 +80,7 @@ class RoomsPageTest {
     }
 
     Matcher sentence =
-        Pattern.compile("Three of them use packages of other\\s+commands:[^.]+(\\.\\w+[^.]+)+\\.\n")
+        Pattern.compile("Four of them use packages of other\\s+commands:[^.]+(\\.\\w+[^.]+)+\\.\n")
             .matcher(Files.readString(PAGE));
     assertThat(sentence.find()).isTrue();
     assertThat(
@@ -89,7 +89,7 @@ class RoomsPageTest {
                 .results()
                 .map(found -> found.group(1)))
         .containsExactlyInAnyOrderElementsOf(users)
-        .hasSize(3);
+        .hasSize(4);
   }
 
   private static String source(Room room) throws IOException {
