@@ -200,17 +200,50 @@ class ReplayCommandTest {
     Invocation call =
         replay(rec, "--lengths", "models", "--models", models, "--workers", "1", "--json");
     assertThat(call.err()).isEmpty();
-    double micros = prediction("cce22c21");
+    double micros = prediction("fed_history", "cce22c21");
     assertThat((double) number(call.out(), "total"))
         .isCloseTo(micros * 1000 + 2_000_000, within(1.0));
     assertThat(call.out()).contains("no estimate for 1 tasks, whose recorded lengths were used: y");
   }
 
-  private static double prediction(String footprint) throws IOException {
+  /** Tasks that never ran, of sizes that StarPU predicts by its regression. */
+  @Test
+  void modelsAreEnoughForOtherSizes() throws IOException {
+    Path rec =
+        rec(
+            """
+            Name: x
+            Model: fed_regression
+            JobId: 0
+            Sizes: 6000
+
+            Name: x
+            Model: fed_regression
+            JobId: 1
+            DependsOn: 0
+            Sizes: 28000
+
+            """);
+    Invocation call =
+        replay(
+            rec,
+            "--lengths",
+            "models",
+            "--models",
+            Path.of("../../tasks/src/test/resources/starpu/fed_regression.h"),
+            "--workers",
+            "2",
+            "--json");
+    double micros =
+        prediction("fed_regression", "2e3b1e29") + prediction("fed_regression", "6ad74d8d");
+    assertThat((double) number(call.out(), "makespan")).isCloseTo(micros * 1000, within(1.0));
+  }
+
+  private static double prediction(String symbol, String footprint) throws IOException {
     return Files.readString(Path.of("../../tasks/src/test/resources/starpu/fed_predictions.tsv"))
         .lines()
         .map(line -> line.split("\t"))
-        .filter(line -> line[0].equals("fed_history") && line[2].equals(footprint))
+        .filter(line -> line[0].equals(symbol) && line[2].equals(footprint))
         .mapToDouble(line -> Double.parseDouble(line[4]))
         .min()
         .getAsDouble();
