@@ -293,6 +293,20 @@ class DeviceReplayTest {
     }
   }
 
+  /** A ready task wakes a worker that can run it, not the first idle one. */
+  @Test
+  void aTaskForADeviceStartsAtOnce() {
+    ReplayGraphBuilder tasks = new ReplayGraphBuilder(2);
+    int first = tasks.add(0, 0, ReplayGraphBuilder.CANNOT_RUN, 100 * MICRO);
+    tasks.add(0, 500 * MICRO, 100 * MICRO, ReplayGraphBuilder.CANNOT_RUN);
+    ReplayGraph graph = tasks.build();
+    for (SchedulingPolicy policy : ReplayTest.policies()) {
+      ReplaySchedule schedule = replay(graph, machine(1, "a: bandwidth=1GB/s"), policy, false);
+      assertThat(schedule.start(first)).as(policy.name()).isZero();
+      assertThat(schedule.makespan()).as(policy.name()).isEqualTo(600 * MICRO);
+    }
+  }
+
   /** Tasks for the CPU, for the device, and for both: 10 each, of 100 us. */
   @Test
   void tasksRunWhereTheyCan() {
