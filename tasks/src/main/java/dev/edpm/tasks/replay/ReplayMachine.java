@@ -1,10 +1,8 @@
 package dev.edpm.tasks.replay;
 
 import dev.edpm.tasks.bus.BusTable;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * The simulated machine: CPU workers that share main memory, and one worker for each device, which
@@ -59,15 +57,20 @@ public record ReplayMachine(int cpus, BusTable buses, List<Long> memories) {
       return false;
     }
     long left = node == 0 ? Long.MAX_VALUE : memories.get(node - 1);
-    if (left == Long.MAX_VALUE) {
-      return true;
-    }
-    Set<Integer> met = new HashSet<>();
-    for (int i = 0; i < graph.accesses(task); i++) {
-      int data = graph.data(task, i);
-      left -= met.add(data) ? graph.bytes(data) : 0;
+    for (int i = 0; i < graph.accesses(task) && left >= 0; i++) {
+      left -= isFirst(graph, task, i) ? graph.bytes(graph.data(task, i)) : 0;
     }
     return left >= 0;
+  }
+
+  /** Returns whether no earlier access of a task is to the same data. */
+  private static boolean isFirst(ReplayGraph graph, int task, int access) {
+    for (int i = 0; i < access; i++) {
+      if (graph.data(task, i) == graph.data(task, access)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns a task that no worker can run, if there is one. */
