@@ -2,7 +2,6 @@ package dev.edpm.tasks.memory;
 
 import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -59,12 +58,16 @@ public final class Memories {
    * @param content the content of its buffer in main memory, may be {@code null}
    */
   public Piece piece(long size, Object layout, Object content) {
-    return new Piece(nodes.length, size, layout, content, null);
+    return new Piece(nodes.length, size, layout, content, null, 0);
   }
 
-  /** Creates a block of a piece, which shares the copy in main memory with it. */
-  public Piece block(Piece whole, long size, Object layout, Object content) {
-    return new Piece(nodes.length, size, layout, content, whole);
+  /**
+   * Creates a block of a piece, which shares the copy in main memory with it.
+   *
+   * @param partition the partition of the whole that it is from, from 0
+   */
+  public Piece block(Piece whole, int partition, long size, Object layout, Object content) {
+    return new Piece(nodes.length, size, layout, content, whole, partition);
   }
 
   /**
@@ -93,7 +96,7 @@ public final class Memories {
       invalidateAround(piece);
       piece.own(node);
     }
-    dropJoined(piece);
+    dropAbandoned(piece);
     copy.pins++;
     if (node != RAM) {
       nodes[node].use(copy);
@@ -119,11 +122,77 @@ public final class Memories {
     transfer.piece().copy(transfer.to()).pending.remove(transfer);
   }
 
+  /** Makes known that a transfer was not performed, so that its target is not valid. */
+  public void failed(Transfer transfer) {
+    Copy target = transfer.piece().copy(transfer.to());
+    if (target.buffer == transfer.target()) {
+      target.state = CopyState.INVALID;
+    }
+    Copy source = transfer.piece().copy(transfer.from());
+    if (source.buffer == transfer.source()) {
+      source.state = CopyState.SHARED;
+    }
+    transfer.piece().settle();
+  }
+
+  /**
+   * Plans the transfers that make the data of all devices valid in main memory. If there are none,
+   * frees the memories as far as nothing uses them.
+   */
+  public Fetch writeBack() {
+    Fetch fetch = new Fetch();
+    List<Copy> all = new ArrayList<>();
+    for (int node = RAM + 1; node < nodes.length; node++) {
+      all.addAll(nodes[node].copies());
+    }
+    all.forEach(copy -> gather(copy.piece, fetch));
+    for (Copy copy : all) {
+      if (copy.isIdle() && copy.piece.main().isValid()) {
+        nodes[copy.node].release(copy);
+        copy.state = CopyState.INVALID;
+        copy.piece.settle();
+      }
+    }
+    return fetch;
+  }
+
+  /** Returns the number of uses of copies in devices that have not ended. */
+  public int pins() {
+    int pins = 0;
+    for (int node = RAM + 1; node < nodes.length; node++) {
+      for (Copy copy : nodes[node].copies()) {
+        pins += copy.pins + copy.pending.size();
+      }
+    }
+    return pins;
+  }
+
+  /**
+   * Makes known that no task uses a piece again, so that its buffers are freed. A block stays until
+   * its content is in main memory, since the whole needs it.
+   */
+  public void abandon(Piece piece) {
+    piece.abandon();
+    if (piece.whole() == null) {
+      remove(piece);
+    } else {
+      dropAbandoned(piece.whole());
+    }
+  }
+
+  /** Forgets a piece whose data was replaced. */
+  public void remove(Piece piece) {
+    drop(piece);
+    if (piece.whole() != null) {
+      piece.whole().blocks().remove(piece);
+    }
+  }
+
   /**
    * Frees all buffers of a piece and of its blocks in devices, whatever their state. Afterwards
    * only the copy in main memory is valid.
    */
-  public void drop(Piece piece) {
+  void drop(Piece piece) {
     for (Piece block : piece.blocks()) {
       drop(block);
     }
@@ -144,19 +213,6 @@ public final class Memories {
       copy.state = CopyState.INVALID;
       copy.piece.settle();
     }
-  }
-
-  /** Returns the pieces that have buffers in devices, for the end of an engine. */
-  public List<Piece> inDevices() {
-    List<Piece> all = new ArrayList<>();
-    for (int node = RAM + 1; node < nodes.length; node++) {
-      for (Copy copy : nodes[node].copies()) {
-        if (!all.contains(copy.piece)) {
-          all.add(copy.piece);
-        }
-      }
-    }
-    return all;
   }
 
   /** Returns what happened in a memory. */
@@ -189,23 +245,23 @@ public final class Memories {
    */
   private boolean gatherAround(Piece piece, AccessMode mode, Fetch fetch) {
     boolean valid = true;
+    Piece below = piece;
     for (Piece above = piece.whole(); above != null; above = above.whole()) {
-      valid &= gather(above, fetch) & gatherBlocks(above, true, fetch);
+      valid &= gather(above, fetch) & gather(above.earlierThan(below), fetch);
+      below = above;
     }
     if (mode.reads()) {
-      valid &= gatherBlocks(piece, false, fetch);
+      valid &= gather(piece.blocks(), fetch);
       valid &= piece.firstValid() >= 0;
     }
     return valid;
   }
 
-  /** Makes main memory valid for all blocks, or only for those from an earlier partition. */
-  private boolean gatherBlocks(Piece piece, boolean onlyJoined, Fetch fetch) {
+  /** Makes main memory valid for some blocks. */
+  private boolean gather(List<Piece> blocks, Fetch fetch) {
     boolean valid = true;
-    for (Piece block : piece.blocks()) {
-      if (block.isJoined() || !onlyJoined) {
-        valid &= gather(block, fetch) & gatherBlocks(block, onlyJoined, fetch);
-      }
+    for (Piece block : blocks) {
+      valid &= gather(block, fetch) & gather(block.blocks(), fetch);
     }
     return valid;
   }
@@ -241,15 +297,12 @@ public final class Memories {
   }
 
   /** Frees the buffers of blocks that no task uses again. */
-  private void dropJoined(Piece piece) {
-    if (piece.whole() != null) {
-      dropJoined(piece.whole());
-    }
-    for (Iterator<Piece> all = piece.blocks().iterator(); all.hasNext(); ) {
-      Piece block = all.next();
-      if (block.isJoined() && block.isIdle() && block.main().isValid()) {
-        drop(block);
-        all.remove();
+  private void dropAbandoned(Piece piece) {
+    for (Piece above = piece; above != null; above = above.whole()) {
+      for (Piece block : List.copyOf(above.blocks())) {
+        if (block.isAbandoned() && block.isIdle() && block.main().isValid()) {
+          remove(block);
+        }
       }
     }
   }

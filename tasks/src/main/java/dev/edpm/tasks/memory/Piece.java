@@ -16,17 +16,21 @@ public final class Piece {
   /** The whole that this piece is a block of, {@code null} if it is none. */
   private final Piece whole;
 
+  /** The partition of the whole that this block is from, from 0. */
+  private final int partition;
+
+  /** The blocks of all partitions, until they are dropped. */
   private final List<Piece> blocks = new ArrayList<>(0);
 
-  /** Whether the whole was joined: no task uses this block again. */
-  private boolean joined;
+  private boolean abandoned;
 
   private final Copy[] copies;
 
-  Piece(int nodes, long bytes, Object layout, Object content, Piece whole) {
+  Piece(int nodes, long bytes, Object layout, Object content, Piece whole, int partition) {
     this.bytes = bytes;
     this.layout = layout;
     this.whole = whole;
+    this.partition = partition;
     copies = new Copy[nodes];
     for (int node = 0; node < nodes; node++) {
       copies[node] = new Copy(this, node);
@@ -54,6 +58,11 @@ public final class Piece {
     return copies[node].state;
   }
 
+  /** Returns whether the copy in a memory is valid. */
+  public boolean isValid(int node) {
+    return copies[node].isValid();
+  }
+
   /** Returns the buffer in a memory, {@code null} if none is allocated. */
   public Buffer buffer(int node) {
     return copies[node].buffer;
@@ -62,14 +71,6 @@ public final class Piece {
   /** Returns the number of tasks and accesses that use the copy in a memory now. */
   public int pins(int node) {
     return copies[node].pins;
-  }
-
-  /** Makes known that the blocks of this piece were joined: no task uses them again. */
-  public void join() {
-    for (Piece block : blocks) {
-      block.joined = true;
-      block.join();
-    }
   }
 
   Copy copy(int node) {
@@ -88,8 +89,20 @@ public final class Piece {
     return blocks;
   }
 
-  boolean isJoined() {
-    return joined;
+  /** Makes known that no task uses this piece again. */
+  void abandon() {
+    abandoned = true;
+  }
+
+  boolean isAbandoned() {
+    return abandoned;
+  }
+
+  /** Returns the blocks of earlier partitions than that of a block. */
+  List<Piece> earlierThan(Piece block) {
+    return blocks.isEmpty()
+        ? List.of()
+        : blocks.stream().filter(other -> other.partition < block.partition).toList();
   }
 
   /** Returns whether nothing uses this piece or its blocks now. */
@@ -102,8 +115,8 @@ public final class Piece {
     return blocks.stream().allMatch(Piece::isIdle);
   }
 
-  /** Returns the only memory with a valid copy or the first one, -1 if no copy is valid. */
-  int firstValid() {
+  /** Returns the first memory with a valid copy, -1 if there is none. */
+  public int firstValid() {
     for (Copy copy : copies) {
       if (copy.isValid()) {
         return copy.node;
@@ -145,20 +158,19 @@ public final class Piece {
     if (node != Memories.RAM) {
       return;
     }
-    addPendingOfBlocks(false, changes, all);
+    addPending(blocks, changes, all);
+    Piece below = this;
     for (Piece above = whole; above != null; above = above.whole) {
       above.main().addPending(changes, all);
-      above.addPendingOfBlocks(true, changes, all);
+      addPending(above.earlierThan(below), changes, all);
+      below = above;
     }
   }
 
-  /** Adds the transfers of blocks, or only of those from an earlier partition. */
-  private void addPendingOfBlocks(boolean onlyJoined, boolean changes, List<Transfer> all) {
-    for (Piece block : blocks) {
-      if (block.joined || !onlyJoined) {
-        block.main().addPending(changes, all);
-        block.addPendingOfBlocks(onlyJoined, changes, all);
-      }
+  private static void addPending(List<Piece> pieces, boolean changes, List<Transfer> all) {
+    for (Piece block : pieces) {
+      block.main().addPending(changes, all);
+      addPending(block.blocks, changes, all);
     }
   }
 }

@@ -157,7 +157,7 @@ class MemoriesTest {
     Memories memories = new Memories(64);
     Piece first = memories.piece(8, "x", null);
     use(memories, first, DEVICE, READ);
-    memories.drop(first);
+    memories.remove(first);
 
     use(memories, memories.piece(8, "x", null), DEVICE, READ);
     use(memories, memories.piece(8, "y", null), DEVICE, READ);
@@ -169,7 +169,7 @@ class MemoriesTest {
   void aBlockIsValidOnlyAfterItsWholeWasGathered() {
     Memories memories = new Memories(Memories.UNLIMITED);
     Piece whole = memories.piece(16, "x", null);
-    Piece block = memories.block(whole, 8, "y", null);
+    Piece block = memories.block(whole, 0, 8, "y", null);
     use(memories, whole, DEVICE, READ_WRITE);
     transfers.clear();
 
@@ -177,12 +177,13 @@ class MemoriesTest {
 
     assertThat(transfers).containsExactly("1 -> 0 16 bytes", "0 -> 1 8 bytes");
     assertThat(whole.state(DEVICE)).isEqualTo(CopyState.INVALID);
-    whole.join();
+    memories.abandon(block);
     transfers.clear();
     use(memories, whole, Memories.RAM, READ);
     assertThat(transfers).containsExactly("1 -> 0 8 bytes");
-    use(memories, whole, Memories.RAM, READ);
-    assertThat(memories.inDevices()).containsExactly(whole);
+    use(memories, whole, Memories.RAM, READ_WRITE);
+    assertThat(memories.statistics(DEVICE).used()).isEqualTo(24);
+    assertThat(block.buffer(DEVICE)).isNull();
   }
 
   @Test

@@ -31,7 +31,7 @@ class RandomTransfersTest {
     }
   }
 
-  private record Data(Part part, Piece piece, Data whole, List<Data> halves) {
+  private record Data(Part part, Piece piece, Data whole, List<Data> halves, int[] joins) {
 
     @Override
     public boolean equals(Object other) {
@@ -63,7 +63,13 @@ class RandomTransfersTest {
       for (int i = 0; i < WHOLES; i++) {
         int[] array = random.ints(LENGTH, 0, 1000).toArray();
         Part part = new Part(array, 0, LENGTH, array.clone());
-        all.add(new Data(part, memories.piece(bytes(part), LENGTH, part), null, new ArrayList<>()));
+        all.add(
+            new Data(
+                part,
+                memories.piece(bytes(part), LENGTH, part),
+                null,
+                new ArrayList<>(),
+                new int[1]));
       }
       for (int i = 0; i < ACCESSES; i++) {
         step();
@@ -73,7 +79,7 @@ class RandomTransfersTest {
       }
       List<Data> wholes = all.stream().filter(data -> data.whole() == null).toList();
       for (Data data : wholes) {
-        data.piece().join();
+        data.joins()[0]++;
         Access access = begin(data, Memories.RAM, AccessMode.READ);
         close(access);
         assertThat(data.part().array()).as("seed %s", seed).isEqualTo(data.part().expected());
@@ -191,9 +197,10 @@ class RandomTransfersTest {
           .add(
               new Data(
                   half,
-                  memories.block(data.piece(), bytes(half), half.length(), half),
+                  memories.block(data.piece(), data.joins()[0], bytes(half), half.length(), half),
                   data,
-                  new ArrayList<>()));
+                  new ArrayList<>(),
+                  new int[1]));
     }
     all.addAll(data.halves());
   }
@@ -204,8 +211,17 @@ class RandomTransfersTest {
       return;
     }
     all.removeAll(data.halves());
+    if (random.nextBoolean()) {
+      data.halves().forEach(half -> abandon(half));
+    }
     data.halves().clear();
-    data.piece().join();
+    data.joins()[0]++;
+  }
+
+  private void abandon(Data half) {
+    if (open.stream().noneMatch(access -> access.data() == half)) {
+      memories.abandon(half.piece());
+    }
   }
 
   private boolean overlap(Data first, Data second) {
