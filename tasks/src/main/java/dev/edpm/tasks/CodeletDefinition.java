@@ -6,6 +6,7 @@ import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.DataParameter;
 import dev.edpm.tasks.codelet.SourceLocation;
 import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.job.CodeletState;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The definition of a codelet, from {@link dev.edpm.annotations.Codelet} or a {@link Builder}
@@ -152,10 +154,13 @@ public final class CodeletDefinition {
   /** Builds the definition of a codelet. Confined to a thread. */
   public static final class Builder {
 
+    private static final Set<WorkerKind> EVERYWHERE = Set.of(WorkerKind.values());
+
     private final String name;
     private SourceLocation location;
     private final List<DataParameter> data = new ArrayList<>();
     private final List<String> variants = new ArrayList<>();
+    private final List<Set<WorkerKind>> kinds = new ArrayList<>();
     private ModelType model = ModelType.NONE;
     private ModelType energyModel = ModelType.NONE;
     private String symbol;
@@ -202,9 +207,27 @@ public final class CodeletDefinition {
       return this;
     }
 
-    /** Adds an implementation. Default: one implementation with the name of the codelet. */
+    /**
+     * Adds an implementation that can run on all workers. Default: one implementation with the name
+     * of the codelet.
+     */
     public Builder variant(String variant) {
+      return variant(variant, EVERYWHERE);
+    }
+
+    /**
+     * Adds an implementation for workers of some kinds.
+     *
+     * @throws IllegalArgumentException if there are no kinds
+     */
+    public Builder variant(String variant, Set<WorkerKind> on) {
+      if (on.isEmpty()) {
+        throw new IllegalArgumentException(
+            "the implementation %s of the codelet %s has no kind of worker to run on"
+                .formatted(variant, name));
+      }
       variants.add(variant);
+      kinds.add(Set.copyOf(on));
       return this;
     }
 
@@ -262,6 +285,7 @@ public final class CodeletDefinition {
               Optional.ofNullable(location),
               data,
               variants.isEmpty() ? List.of(name) : variants,
+              variants.isEmpty() ? List.of(EVERYWHERE) : kinds,
               model,
               energyModel,
               symbol == null ? name : symbol,

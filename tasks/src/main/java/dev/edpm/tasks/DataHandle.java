@@ -178,6 +178,7 @@ public final class DataHandle<T> {
       throw TaskCancelledException.of("the data is invalid", access);
     }
     try {
+      data.fetchToHost(mode);
       if (trace != null) {
         trace.acquired(data.record(), Clock.now() - start);
       }

@@ -60,6 +60,24 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
     return null;
   }
 
+  /**
+   * Returns a value of the same kind and size in an array of its own, for the memory of a device.
+   */
+  static Object emptyLike(Object value) {
+    if (value instanceof Block<?> block) {
+      return new Block<>(array(block.array(), block.length()), 0, block.length());
+    }
+    if (value instanceof Tile<?> tile) {
+      return Tile.of(
+          array(tile.array(), tile.rows() * tile.columns()), tile.rows(), tile.columns());
+    }
+    return array(value, Array.getLength(value));
+  }
+
+  private static Object array(Object like, int length) {
+    return Array.newInstance(like.getClass().getComponentType(), length);
+  }
+
   /** Returns the footprint of data of this size, the same as StarPU's for the same data. */
   @Override
   public int footprint() {

@@ -159,6 +159,9 @@ final class EngineEnd {
 
   private void end() {
     parts.feedback.disable();
+    if (parts.devices != null) {
+      parts.devices.close();
+    }
     parts.life.terminate();
     parts.backlog.end();
     parts.waiters.wake();

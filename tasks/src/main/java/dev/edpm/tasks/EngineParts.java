@@ -3,7 +3,10 @@ package dev.edpm.tasks;
 import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
+import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.data.HeldData;
+import dev.edpm.tasks.device.DataCopier;
+import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.MissingTag;
 import dev.edpm.tasks.graph.TagCycles;
@@ -23,7 +26,9 @@ import dev.edpm.tasks.sched.DmdaFactors;
 import dev.edpm.tasks.sched.ModelPredictions;
 import dev.edpm.tasks.sched.PriorityCaps;
 import dev.edpm.tasks.sched.Scheduler;
+import dev.edpm.tasks.sched.SchedulersByWorkers;
 import dev.edpm.tasks.sched.TracedScheduler;
+import dev.edpm.tasks.sched.WorkerPool;
 import dev.edpm.tasks.starpu.TaskCounters;
 import dev.edpm.tasks.starpu.TaskEvents;
 import dev.edpm.tasks.starpu.TaskKnobs;
@@ -47,6 +52,10 @@ final class EngineParts {
   final EngineOptions options;
   final Surroundings surroundings;
   final Life life = new Life();
+
+  /** {@code null} if the engine has none. */
+  final Devices devices;
+
   final Worker[] workers;
   final Idlers idlers;
   final Flow flow;
@@ -75,7 +84,12 @@ final class EngineParts {
     this.trace = trace;
     this.options = options;
     this.surroundings = surroundings;
-    workers = new Worker[options.workers()];
+    devices =
+        Devices.of(
+            DeclaredDevice.parse(options.devices()),
+            options.workers(),
+            new DataCopier(DataSize::partOf, DataSize::emptyLike));
+    workers = new Worker[options.allWorkers()];
     idlers = new Idlers(workers);
     flow = new Flow(workers.length);
     backlog = new Backlog(flow);
@@ -91,8 +105,7 @@ final class EngineParts {
     Scheduler scheduler =
         TracedScheduler.of(
             ModelPredictions.sent(
-                ContainedScheduler.of(
-                    options.policy(), new SchedulerPool(workers, factors), problems),
+                scheduler(new SchedulerPool(workers, factors)),
                 live,
                 task -> ((Job) task).number(),
                 task -> ((Job) task).codeletState().index()),
@@ -113,13 +126,14 @@ final class EngineParts {
             backlog,
             missingTag,
             failures,
+            devices,
             problems,
             period);
     PriorityCaps caps = new PriorityCaps(options.policy().usesPriorities());
     knobs =
         new TaskKnobs(options.policy(), surroundings.models(), caps, factors, workers, dispatcher);
-    jobs = new JobHost(dispatcher, workers.length, problems, waiters);
-    feedback = new Feedback(workers, codelets.all(), period, surroundings.monitoring());
+    jobs = new JobHost(dispatcher, workers.length, devices, problems, waiters);
+    feedback = new Feedback(workers, codelets.all(), period, devices, surroundings.monitoring());
     submitter = new Submitter(this, caps);
     WorkerParts shared =
         new WorkerParts(
@@ -131,6 +145,7 @@ final class EngineParts {
             idlers,
             backlog,
             failures,
+            devices,
             problems,
             live,
             surroundings.counters());
@@ -150,6 +165,12 @@ final class EngineParts {
         trace.follow(i, states::traced);
       }
     }
+  }
+
+  private Scheduler scheduler(WorkerPool pool) {
+    return devices == null
+        ? ContainedScheduler.of(options.policy(), pool, problems)
+        : SchedulersByWorkers.of(options.policy(), pool, problems);
   }
 
   /** Returns the states of submitting threads, {@code null} if they are not traced. */

@@ -14,13 +14,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 
 /**
  * The settings of tasks. An invalid one is a problem, and its default is used. Immutable.
  *
  * @param options the options of an engine that the program does not start itself ({@code
- *     edpm.sched}, {@code edpm.workers}, {@code edpm.tasks.window})
+ *     edpm.sched}, {@code edpm.workers}, {@code edpm.tasks.window}, {@code edpm.devices})
  * @param counters the counters and types that are counted in all tasks, as the user wrote them
  *     ({@code edpm.tasks.counters})
  * @param places the folders of performance models ({@code edpm.perf-models})
@@ -95,22 +96,36 @@ record EngineSettings(
     if (window.isPresent()) {
       options = options.window(window.getAsInt());
     }
-    if (reader.isSet(Setting.SCHED)) {
-      try {
-        options = options.scheduler(reader.text(Setting.SCHED));
-      } catch (IllegalArgumentException e) {
-        problems.report(
-            Problem.of(
-                "setting-unreadable",
-                Setting.SCHED.property()
-                    + ": "
-                    + e.getMessage()
-                    + "; the default, "
-                    + EngineOptions.DEFAULT_POLICY
-                    + ", is used"));
-      }
+    String usual = "the default, " + EngineOptions.DEFAULT_POLICY + ", is used";
+    options = parsed(reader, Setting.SCHED, options, EngineOptions::scheduler, usual, problems);
+    return parsed(
+        reader,
+        Setting.DEVICES,
+        options,
+        EngineOptions::devices,
+        "the engine has no devices",
+        problems);
+  }
+
+  /** Returns the options with the value of a setting, and without it if that is invalid. */
+  private static EngineOptions parsed(
+      SettingsReader reader,
+      Setting setting,
+      EngineOptions options,
+      BiFunction<EngineOptions, String, EngineOptions> parse,
+      String otherwise,
+      Problems problems) {
+    if (!reader.isSet(setting)) {
+      return options;
     }
-    return options;
+    try {
+      return parse.apply(options, reader.text(setting));
+    } catch (IllegalArgumentException e) {
+      problems.report(
+          Problem.of(
+              "setting-unreadable", setting.property() + ": " + e.getMessage() + "; " + otherwise));
+      return options;
+    }
   }
 
   /** Reads the constant whose name in lower case is the setting's word; the first by default. */

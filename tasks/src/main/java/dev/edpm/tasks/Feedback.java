@@ -7,6 +7,7 @@ import dev.edpm.tasks.activity.CodeletSummary;
 import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.FeedbackSummary;
 import dev.edpm.tasks.activity.TaskLog;
+import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.TimeSplit;
 import dev.edpm.tasks.feedback.WorkerFeedback;
@@ -41,6 +42,9 @@ public final class Feedback {
   /** The current period. */
   private final CurrentPeriod current;
 
+  /** {@code null} if the engine has none. */
+  private final Devices devices;
+
   /** The current or last period; {@code null} before the first one. */
   private FeedbackPeriod last;
 
@@ -59,10 +63,12 @@ public final class Feedback {
       Worker[] workers,
       Collection<CodeletState> codelets,
       CurrentPeriod current,
+      Devices devices,
       Monitoring monitoring) {
     this.workers = workers;
     this.codelets = codelets;
     this.current = current;
+    this.devices = devices;
     this.monitoring = monitoring;
     this.before = new Activity.Reading[workers.length];
   }
@@ -254,6 +260,16 @@ public final class Feedback {
    */
   public String summary() {
     return FeedbackSummary.of(whole());
+  }
+
+  /**
+   * Returns a text with the hits and misses of copies, the allocations in devices, and the
+   * transfers since the engine started, as StarPU's {@code
+   * starpu_profiling_bus_helper_display_summary} and {@code STARPU_ENABLE_STATS} do; empty if the
+   * engine has no devices. Feedback need not be on.
+   */
+  public String transferSummary() {
+    return devices == null ? "" : devices.summary();
   }
 
   /** Returns the activity of each worker in the whole period; an empty list if there was none. */

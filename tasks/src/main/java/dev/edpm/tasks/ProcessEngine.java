@@ -131,7 +131,7 @@ final class ProcessEngine implements Extension {
           + " call Edpm.shutDown() before Tasks.start";
     }
     return "the task engine is already running, with "
-        + running.options().workers()
+        + running.options().allWorkers()
         + " workers and the scheduler "
         + running.options().policy().name()
         + ": call Tasks.start before the first task, or after Edpm.shutDown()";
@@ -151,7 +151,7 @@ final class ProcessEngine implements Extension {
       if (traced != null) {
         trace.remove(traced);
       }
-      events = new EngineTrace(trace, options.workers(), TaskTraceCost::nanos);
+      events = new EngineTrace(trace, options.allWorkers(), TaskTraceCost::nanos);
       trace.add(events);
       traced = events;
       SubmitTrace.current(events.submits());
@@ -218,7 +218,10 @@ final class ProcessEngine implements Extension {
       SubmitTrace.current(null);
       if (settings.feedback() == FeedbackChoice.SUMMARY) {
         SummaryFile.write(
-            settings.feedbackFile(), engine.feedback().summary(), System.err, host.problems());
+            settings.feedbackFile(),
+            engine.feedback().summary() + engine.feedback().transferSummary(),
+            System.err,
+            host.problems());
       }
     }
   }

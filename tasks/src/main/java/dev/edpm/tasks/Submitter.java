@@ -33,7 +33,7 @@ final class Submitter {
   /** Instead of a time that was not read. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  private final EngineOptions options;
+  private final int workers;
   private final Life life;
   private final Flow flow;
   private final Backlog backlog;
@@ -52,7 +52,7 @@ final class Submitter {
   private final SubmitTrace states;
 
   Submitter(EngineParts parts, PriorityCaps caps) {
-    this.options = parts.options;
+    this.workers = parts.workers.length;
     this.life = parts.life;
     this.flow = parts.flow;
     this.backlog = parts.backlog;
@@ -104,10 +104,13 @@ final class Submitter {
     if (synchronous) {
       WorkerThread.requireNone("another task");
     }
-    int workers = options.workers();
     if (task.isBound() && task.label().worker() >= workers) {
       throw new IllegalArgumentException(
           "there is no worker " + task.label().worker() + ": the engine has " + workers);
+    }
+    String refusal = task.refusal();
+    if (refusal != null) {
+      throw new IllegalArgumentException(refusal);
     }
     // Allocated before the task counts: from then on the task must end, even if the heap is
     // exhausted.

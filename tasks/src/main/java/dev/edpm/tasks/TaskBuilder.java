@@ -209,19 +209,19 @@ public final class TaskBuilder {
   }
 
   /**
-   * Returns the predicted duration of the task on a worker, in microseconds (StarPU's {@code
+   * Returns the predicted duration of the task on a CPU worker, in microseconds (StarPU's {@code
    * starpu_task_expected_length}); empty if there is no prediction.
    */
   public OptionalDouble expectedLength() {
-    return known(state().expectedLength(job.body(), job.inputOf(codelet.spec())));
+    return known(state().expectedLength(0, job.body(), job.inputOf(codelet.spec())));
   }
 
   /**
-   * Returns the predicted energy of the task on a worker, in joules; empty if there is no
+   * Returns the predicted energy of the task on a CPU worker, in joules; empty if there is no
    * prediction.
    */
   public OptionalDouble expectedEnergy() {
-    return known(state().expectedEnergy(job.inputOf(codelet.spec())));
+    return known(state().expectedEnergy(0, job.inputOf(codelet.spec())));
   }
 
   CodeletDefinition codelet() {
@@ -237,7 +237,7 @@ public final class TaskBuilder {
   void learnEnergy(int variant, double joules, int tasks) {
     ModelInput input = job.inputOf(codelet.spec());
     for (int i = 0; i < tasks; i++) {
-      state().learnEnergy(variant, input, joules);
+      state().learnEnergy(0, variant, input, joules);
     }
   }
 

@@ -279,9 +279,14 @@ public final class TaskEngine implements AutoCloseable {
    *
    * @param dependencies whether to record also the dependencies of the tasks that are submitted
    *     from now on
-   * @throws IllegalStateException if another recording is in progress
+   * @throws IllegalStateException if another recording is in progress, or if the engine has devices
    */
   public BoundRecording recordBound(boolean dependencies) {
+    if (parts.devices != null) {
+      throw new IllegalStateException(
+          "a bound cannot be recorded: bounds do not include the transfers of an engine with"
+              + " devices");
+    }
     return BoundRecording.start(parts.monitor, parts.options.workers(), dependencies);
   }
 

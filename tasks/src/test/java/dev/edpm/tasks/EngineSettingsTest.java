@@ -26,6 +26,7 @@ class EngineSettingsTest {
             options.policy().name(),
             options.workers(),
             options.window(),
+            options.devices(),
             read.counters(),
             read.places(),
             read.modelHost(),
@@ -40,6 +41,7 @@ class EngineSettingsTest {
   @CsvSource({
     "edpm.sched, EDPM_SCHED, prio, dmda",
     "edpm.workers, EDPM_WORKERS, 1, 4096",
+    "edpm.devices, EDPM_DEVICES, a: bandwidth=1GB/s, b: bandwidth=2GB/s",
     "edpm.tasks.window, EDPM_TASKS_WINDOW, 1, 2147483647",
     "edpm.tasks.counters, EDPM_TASKS_COUNTERS, cpu, os",
     "edpm.perf-models, EDPM_PERF_MODELS, models, other",
@@ -90,6 +92,17 @@ class EngineSettingsTest {
         .startsWith("edpm.sched: ")
         .contains("nosuch")
         .endsWith("; the default, lws, is used");
+    assertThat(text).isEqualTo(read(Map.of(), Map.of()));
+  }
+
+  @Test
+  void invalidDevicesAreProblem() {
+    String text = read(Map.of("edpm.devices", "fast: speed=4"), Map.of());
+    assertThat(problems.list())
+        .extracting(Problem::message)
+        .containsExactly(
+            "edpm.devices: device fast has no bandwidth; add, for example, bandwidth=8000MB/s; the"
+                + " engine has no devices");
     assertThat(text).isEqualTo(read(Map.of(), Map.of()));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 
 /**
  * The data of a random program: arrays, which are split and joined, and what should be in them. The
@@ -19,11 +20,16 @@ final class RandomData {
   static final class Part {
     private final int array;
     private final DataHandle<Block<long[]>> handle;
+
+    /** Where it is in the array; a device has a copy elsewhere. */
+    private final Block<long[]> block;
+
     private List<Part> parts = List.of();
 
     private Part(int array, DataHandle<Block<long[]>> handle) {
       this.array = array;
       this.handle = handle;
+      block = handle.value();
     }
 
     DataHandle<Block<long[]>> handle() {
@@ -35,15 +41,22 @@ final class RandomData {
     }
 
     private Block<long[]> block() {
-      return handle.value();
+      return block;
+    }
+
+    long bytes() {
+      return (long) block.length() * Long.BYTES;
     }
   }
 
   /** How a step uses a part. */
   record Use(Part part, AccessMode mode) {
     boolean conflictsWith(Use other) {
+      return (mode.writes() || other.mode.writes()) && overlaps(other);
+    }
+
+    boolean overlaps(Use other) {
       return part.array == other.part.array
-          && (mode.writes() || other.mode.writes())
           && part.block().offset() < other.part.block().end()
           && other.part.block().offset() < part.block().end();
     }
@@ -106,12 +119,18 @@ final class RandomData {
 
   /** Does a step on the data. */
   void run(List<Use> uses, long salt) {
-    compute(arrays, uses, salt);
+    compute(use -> use.part().handle().value(), uses, salt);
   }
 
   /** Does a step on the oracle's data. */
   void expect(List<Use> uses, long salt) {
-    compute(oracle, uses, salt);
+    compute(
+        use -> {
+          Block<long[]> block = use.part().block();
+          return new Block<>(oracle[use.part().array], block.offset(), block.length());
+        },
+        uses,
+        salt);
     mark(uses, false);
   }
 
@@ -145,17 +164,17 @@ final class RandomData {
   }
 
   /** Each written value depends on all values that were read before. */
-  private static void compute(long[][] on, List<Use> uses, long salt) {
+  private static void compute(Function<Use, Block<long[]>> on, List<Use> uses, long salt) {
     long seen = salt;
     for (Use use : uses) {
-      long[] array = on[use.part().array];
-      for (int i = use.part().block().offset(); i < use.part().block().end(); i++) {
+      Block<long[]> block = on.apply(use);
+      for (int i = 0; i < block.length(); i++) {
         if (use.mode().reads()) {
-          seen = seen * 31 + array[i];
+          seen = seen * 31 + block.array()[block.offset() + i];
         }
         if (use.mode().writes()) {
           seen = seen * 37 + i;
-          array[i] = seen;
+          block.array()[block.offset() + i] = seen;
         }
       }
     }

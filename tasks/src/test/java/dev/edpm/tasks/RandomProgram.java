@@ -29,6 +29,11 @@ final class RandomProgram {
     final TaskEngine engine;
     final int workers;
 
+    /** The number of devices, whose workers follow, and the size of their memories in bytes. */
+    final int devices;
+
+    final long memory;
+
     /** Tags of tasks that their programs are going to submit, whatever comes. */
     final List<Gate> gates = new CopyOnWriteArrayList<>();
 
@@ -40,8 +45,14 @@ final class RandomProgram {
     final AtomicLong expectedInner = new AtomicLong();
 
     Common(TaskEngine engine, int workers) {
+      this(engine, workers, 0, 0);
+    }
+
+    Common(TaskEngine engine, int workers, int devices, long memory) {
       this.engine = engine;
       this.workers = workers;
+      this.devices = devices;
+      this.memory = memory;
     }
   }
 
@@ -145,6 +156,10 @@ final class RandomProgram {
       step.bound = random.nextInt(common.workers);
       builder.onWorker(step.bound);
     }
+    if (common.devices > 0 && random.nextInt(2) == 0 && fitsDevice(step)) {
+      step.bound = common.workers + random.nextInt(common.devices);
+      builder.onWorker(step.bound);
+    }
     if (random.nextInt(5) == 0 && !steps.isEmpty()) {
       Step one = anyOf(steps);
       Step other = anyOf(steps);
@@ -168,6 +183,19 @@ final class RandomProgram {
       assertThat(step.task.cancel()).isTrue();
     }
     steps.add(step);
+  }
+
+  /** A device has one copy of each part, so that parts must not overlap. */
+  private boolean fitsDevice(Step step) {
+    long bytes = 0;
+    for (Part part : step.uses.stream().map(Use::part).distinct().toList()) {
+      bytes += part.bytes();
+      Use some = new Use(part, AccessMode.READ);
+      if (step.uses.stream().anyMatch(use -> use.part() != part && use.overlaps(some))) {
+        return false;
+      }
+    }
+    return bytes <= common.memory;
   }
 
   private void expect(Step step, long salt) {

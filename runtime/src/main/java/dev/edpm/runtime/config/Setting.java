@@ -56,6 +56,7 @@ public enum Setting {
   SPRING_TAGS("edpm.spring.tags"),
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
+  DEVICES("edpm.devices", true),
   TASKS_WINDOW("edpm.tasks.window", true),
   TASKS_COUNTERS("edpm.tasks.counters", true),
   PERF_MODELS("edpm.perf-models", true),

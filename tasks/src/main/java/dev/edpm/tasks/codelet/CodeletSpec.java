@@ -3,6 +3,7 @@ package dev.edpm.tasks.codelet;
 import dev.edpm.annotations.ModelType;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The properties of a codelet (StarPU's {@code starpu_codelet}). Immutable.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param location its place in the source; empty if it is not known
  * @param data its data parameters, in order
  * @param variants the names of its implementations, at least one
+ * @param kinds the kinds of workers that each implementation can run on
  * @param model how the duration of its tasks is predicted
  * @param energyModel how the energy of its tasks is predicted
  * @param symbol the name under which its models are stored
@@ -24,6 +26,7 @@ public record CodeletSpec(
     Optional<SourceLocation> location,
     List<DataParameter> data,
     List<String> variants,
+    List<Set<WorkerKind>> kinds,
     ModelType model,
     ModelType energyModel,
     String symbol,
@@ -41,6 +44,7 @@ public record CodeletSpec(
   public CodeletSpec {
     data = List.copyOf(data);
     variants = List.copyOf(variants);
+    kinds = List.copyOf(kinds);
     parameters = List.copyOf(parameters);
     terms = List.copyOf(terms);
   }
@@ -50,15 +54,25 @@ public record CodeletSpec(
     return data.get(parameter).mode();
   }
 
+  /** Returns whether an implementation, by its index, can run on a kind of workers. */
+  public boolean runsOn(int variant, WorkerKind kind) {
+    return kinds.get(variant).contains(kind);
+  }
+
+  /** Returns whether any implementation can run on a kind of workers. */
+  public boolean runsOn(WorkerKind kind) {
+    return kinds.stream().anyMatch(some -> some.contains(kind));
+  }
+
   /**
    * Returns whether tasks of another codelet can be counted as tasks of this one: both have the
-   * same number of variants, and the same access modes.
+   * same number of variants for the same workers, and the same access modes.
    */
   public boolean isLike(CodeletSpec other) {
     if (this == other) {
       return true;
     }
-    if (variants.size() != other.variants.size() || data.size() != other.data.size()) {
+    if (!kinds.equals(other.kinds) || data.size() != other.data.size()) {
       return false;
     }
     for (int i = 0; i < data.size(); i++) {
@@ -77,6 +91,7 @@ public record CodeletSpec(
         Optional.empty(),
         data,
         variants,
+        kinds,
         ModelType.NONE,
         ModelType.NONE,
         OTHERS,
@@ -93,6 +108,7 @@ public record CodeletSpec(
         location,
         data,
         variants,
+        kinds,
         model,
         energyModel,
         symbol,

@@ -2,6 +2,10 @@ package dev.edpm.tasks.data;
 
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.DataUnregisteredException;
+import dev.edpm.tasks.device.DeviceData;
+import dev.edpm.tasks.device.DeviceThread;
+import dev.edpm.tasks.device.Devices;
+import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.sync.SpinLock;
 import dev.edpm.tasks.trace.DataEvent;
@@ -30,10 +34,19 @@ public final class SharedData<T> {
 
   private static final AtomicLong ALL = new AtomicLong(1);
 
+  /** Guards the first use of data by the devices of an engine. */
+  private static final Object CLAIMS = new Object();
+
+  /** Whether an engine of this process has devices and data. */
+  private static volatile boolean anyOnDevices;
+
   /** Unique; threads take the locks of several roots in this order. */
   private final long order = ALL.getAndIncrement();
 
   private final SharedData<?> root;
+
+  /** The data that this is a block of, {@code null} if it is none. */
+  private final SharedData<?> whole;
 
   /** The lock of the root. */
   private final SpinLock lock;
@@ -49,8 +62,17 @@ public final class SharedData<T> {
    */
   private volatile long shape;
 
+  /** The partition of the whole that this is a block of. */
+  private final int partition;
+
+  /** How often the blocks of this data were joined. Written under the lock. */
+  private int partitions;
+
   private List<SharedData<?>> blocks = List.of();
   private boolean joined;
+
+  /** {@code null} until an engine with devices has a task on the data. */
+  private volatile DeviceData onDevices;
 
   /**
    * The access after which no task may access the data; {@code null} while it is registered.
@@ -61,11 +83,13 @@ public final class SharedData<T> {
   /** What the trace knows about this data, {@code null} if data is not traced. */
   private DataRecord record;
 
-  private SharedData(T value, Extent size, SharedData<?> root, AccessHistory history) {
+  private SharedData(T value, Extent size, SharedData<?> whole, AccessHistory history) {
     this.value = value;
     this.size = size;
-    this.root = root == null ? this : root;
-    this.lock = root == null ? SpinLock.small() : root.lock;
+    this.whole = whole;
+    this.partition = whole == null ? 0 : whole.partitions;
+    this.root = whole == null ? this : whole.root;
+    this.lock = whole == null ? SpinLock.small() : root.lock;
     this.history = history;
   }
 
@@ -90,11 +114,24 @@ public final class SharedData<T> {
   }
 
   /**
-   * Returns the data without waiting, for tasks that access it.
+   * Returns the data without waiting, for tasks that access it: the copy in the memory of the
+   * device that the calling thread runs a task on, otherwise that in main memory.
    *
    * @throws DataUnregisteredException if it was unregistered
    */
   public T value() {
+    if (onDevices != null && Thread.currentThread() instanceof DeviceThread thread) {
+      FetchedData fetched = thread.fetched();
+      @SuppressWarnings("unchecked")
+      T local = fetched == null ? null : (T) fetched.local(onDevices);
+      if (local != null) {
+        return local;
+      }
+    }
+    return inMainMemory();
+  }
+
+  private T inMainMemory() {
     T present = value;
     if (present == null && lastAccess != null) {
       throw new DataUnregisteredException(UNREGISTERED);
@@ -174,6 +211,7 @@ public final class SharedData<T> {
     } finally {
       lock.unlock();
     }
+    forgetCopies();
   }
 
   /**
@@ -206,7 +244,7 @@ public final class SharedData<T> {
   public <P> List<SharedData<P>> partition(
       Function<? super T, ? extends List<P>> split, Function<? super P, Extent> sizeOf) {
     while (true) {
-      T whole = value();
+      T whole = inMainMemory();
       List<SharedData<P>> parts = adopt(whole, split.apply(whole), sizeOf);
       if (parts != null) {
         return parts;
@@ -231,7 +269,7 @@ public final class SharedData<T> {
       }
       List<SharedData<P>> all = new ArrayList<>(parts.size());
       for (P part : parts) {
-        all.add(new SharedData<>(part, sizeOf.apply(part), root, history.copy()));
+        all.add(new SharedData<>(part, sizeOf.apply(part), this, history.copy()));
       }
       blocks = List.copyOf(all);
       return all;
@@ -250,10 +288,100 @@ public final class SharedData<T> {
    */
   public void unregister(String call) {
     AcquireNode access = new AcquireNode();
-    if (await(access, call, AccessMode.READ_WRITE, access)) {
-      access.end();
+    boolean valid = await(access, call, AccessMode.READ_WRITE, access);
+    try {
+      if (onDevices != null) {
+        fetchLast(valid);
+      }
+    } finally {
+      if (valid) {
+        access.end();
+      }
+      value = null;
+      forgetCopies();
     }
-    value = null;
+  }
+
+  /** Makes main memory valid if it can be, and waits for its transfers in any case. */
+  private void fetchLast(boolean valid) {
+    try {
+      fetchToHost(valid ? AccessMode.READ_WRITE : AccessMode.WRITE);
+    } catch (IllegalStateException lost) {
+      // The loss of the device was reported.
+      fetchToHost(AccessMode.WRITE);
+    }
+  }
+
+  // ---- devices
+
+  /**
+   * Makes known that tasks on the data may run on devices.
+   *
+   * @throws IllegalArgumentException if the devices of another engine may have copies of it
+   */
+  public void use(Devices devices) {
+    DeviceData known = onDevices;
+    if (known != null && known.devices() == devices) {
+      return;
+    }
+    synchronized (CLAIMS) {
+      known = onDevices;
+      if (known != null && known.devices() != devices && !known.devices().isClosed()) {
+        throw new IllegalArgumentException(
+            this
+                + " is used by another engine with devices; close that engine first, or create"
+                + " another handle");
+      }
+      if (whole != null) {
+        whole.use(devices);
+      }
+      if (known == null || known.devices() != devices) {
+        onDevices =
+            devices.data(
+                this, value, size.bytes(), whole == null ? null : whole.onDevices, partition);
+      }
+      anyOnDevices = true;
+    }
+  }
+
+  /** Returns the copies in devices; {@code null} if no engine with devices has used the data. */
+  public DeviceData onDevices() {
+    return onDevices;
+  }
+
+  /** Returns whether an engine of this process has devices and data. */
+  public static boolean isAnyOnDevices() {
+    return anyOnDevices;
+  }
+
+  /** Returns whether this is a block of other data, or of a block of it. */
+  public boolean isWithin(SharedData<?> other) {
+    for (SharedData<?> above = this; above != null; above = above.whole) {
+      if (above == other) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Makes the data valid in main memory, in an access of the calling thread or of a task of an
+   * engine without devices.
+   *
+   * @throws IllegalStateException if it was lost with a device
+   */
+  public void fetchToHost(AccessMode mode) {
+    if (anyOnDevices && root.onDevices != null) {
+      // A block of data that a device has.
+      use(root.onDevices.devices());
+      onDevices.devices().fetchToHost(onDevices, mode);
+    }
+  }
+
+  private void forgetCopies() {
+    if (onDevices != null) {
+      onDevices.devices().replaced(this, onDevices, value, size.bytes());
+    }
   }
 
   private void close(AcquireNode access) {
@@ -321,6 +449,7 @@ public final class SharedData<T> {
       }
     }
     blocks = List.of();
+    partitions++;
   }
 
   /**

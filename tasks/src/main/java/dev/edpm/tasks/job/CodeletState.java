@@ -9,9 +9,9 @@ import dev.edpm.runtime.monitor.Samplings;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
+import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.graph.Owner;
 import dev.edpm.tasks.load.CodeletCounters;
-import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.PerformanceModel;
 import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.model.fit.ModelInput;
@@ -24,13 +24,20 @@ import java.util.stream.Stream;
 /** The state of a codelet in an engine: its models, counters and listeners. Safe on any thread. */
 public final class CodeletState {
 
-  /** All workers are single cores. */
-  private static final Arch ARCH = Arch.cpu(1);
-
   private final JobHost host;
   private final CodeletSpec codelet;
   private final int index;
   private final int variants;
+
+  /** Whether any variant can run on CPU workers. */
+  private final boolean onCpus;
+
+  /** Whether all variants can, as in most programs. */
+  private final boolean allOnCpus;
+
+  /** Whether any variant can run on devices. */
+  private final boolean onDevices;
+
   private final IntFunction<AccessMode> modes;
 
   /** {@code null} if no model of the time learns. */
@@ -60,6 +67,9 @@ public final class CodeletState {
     this.codelet = codelet;
     this.index = index;
     this.variants = codelet.variants().size();
+    this.onCpus = codelet.runsOn(WorkerKind.CPU);
+    this.allOnCpus = codelet.kinds().stream().allMatch(kinds -> kinds.contains(WorkerKind.CPU));
+    this.onDevices = codelet.runsOn(WorkerKind.DEVICE);
     this.modes = codelet::mode;
     this.time = models.time(codelet).orElse(null);
     this.energy = models.energy(codelet).orElse(null);
@@ -198,21 +208,33 @@ public final class CodeletState {
     return energy != null;
   }
 
-  /** Adds a measured time to the model. */
-  public void learnTime(int variant, ModelInput input, double micros) {
-    time.add(ARCH, variant, input, micros);
+  /** Adds a time that was measured on a worker to the model. */
+  public void learnTime(int worker, int variant, ModelInput input, double micros) {
+    time.add(host.arch(worker), variant, input, micros);
   }
 
-  /** Adds a measured energy to the model. */
-  public void learnEnergy(int variant, ModelInput input, double joules) {
-    energy.add(ARCH, variant, input, joules);
+  /** Adds an energy that was measured on a worker to the model. */
+  public void learnEnergy(int worker, int variant, ModelInput input, double joules) {
+    energy.add(host.arch(worker), variant, input, joules);
   }
 
-  /** Returns the shortest expected time of all variants in microseconds, NaN if unknown. */
-  public double expectedLength(TaskBody body, ModelInput input) {
+  /** Returns whether a variant can run on a worker. */
+  public boolean runsOn(int worker) {
+    return host.kind(worker) == WorkerKind.CPU ? onCpus : onDevices;
+  }
+
+  private boolean runsOn(int variant, int worker) {
+    WorkerKind kind = host.kind(worker);
+    return kind == WorkerKind.CPU && allOnCpus || codelet.runsOn(variant, kind);
+  }
+
+  /**
+   * Returns the shortest expected time of all variants on a worker in microseconds, NaN if unknown.
+   */
+  public double expectedLength(int worker, TaskBody body, ModelInput input) {
     double shortest = Double.NaN;
     for (int variant = 0; variant < variants; variant++) {
-      double length = length(body, input, variant);
+      double length = runsOn(variant, worker) ? length(worker, body, input, variant) : Double.NaN;
       if (!Double.isNaN(length) && !(length >= shortest)) {
         shortest = length;
       }
@@ -220,11 +242,14 @@ public final class CodeletState {
     return shortest;
   }
 
-  /** Returns the lowest expected energy of all variants in joules, NaN if unknown. */
-  public double expectedEnergy(ModelInput input) {
+  /** Returns the lowest expected energy of all variants on a worker in joules, NaN if unknown. */
+  public double expectedEnergy(int worker, ModelInput input) {
     double least = Double.NaN;
     for (int variant = 0; energy != null && variant < variants; variant++) {
-      OptionalDouble joules = energy.expected(ARCH, variant, input);
+      if (!runsOn(variant, worker)) {
+        continue;
+      }
+      OptionalDouble joules = energy.expected(host.arch(worker), variant, input);
       if (joules.isPresent() && !(joules.getAsDouble() >= least)) {
         least = joules.getAsDouble();
       }
@@ -232,10 +257,10 @@ public final class CodeletState {
     return least;
   }
 
-  /** Returns whether the model cannot predict a variant yet. */
-  boolean needsCalibration(ModelInput input) {
+  /** Returns whether the model cannot predict a variant on a worker yet. */
+  boolean needsCalibration(int worker, ModelInput input) {
     for (int variant = 0; time != null && variant < variants; variant++) {
-      if (time.expected(ARCH, variant, input).isEmpty()) {
+      if (runsOn(variant, worker) && time.expected(host.arch(worker), variant, input).isEmpty()) {
         return true;
       }
     }
@@ -244,14 +269,15 @@ public final class CodeletState {
 
   /**
    * Returns the time of a task that a lower bound uses, in microseconds: the shortest expected time
-   * of all variants, minus the deviation of the model. NaN if there is no prediction.
+   * of all variants on CPU workers, minus the deviation of the model. NaN if there is no
+   * prediction.
    */
   double leastLength(TaskBody body, ModelInput input) {
     double least = Double.NaN;
     for (int variant = 0; variant < variants; variant++) {
-      double length = length(body, input, variant);
+      double length = runsOn(variant, 0) ? length(0, body, input, variant) : Double.NaN;
       if (time != null) {
-        length -= time.deviation(ARCH, variant, input).orElse(0);
+        length -= time.deviation(host.arch(0), variant, input).orElse(0);
       }
       if (!Double.isNaN(length) && !(length >= least)) {
         least = Math.max(0, length);
@@ -260,32 +286,34 @@ public final class CodeletState {
     return least;
   }
 
-  private double length(TaskBody body, ModelInput input, int variant) {
+  private double length(int worker, TaskBody body, ModelInput input, int variant) {
     if (codelet.model() == ModelType.USER) {
-      return body.cost(variant);
+      return body.cost(variant) / host.speed(worker);
     }
-    return time == null ? Double.NaN : time.expected(ARCH, variant, input).orElse(Double.NaN);
+    return time == null
+        ? Double.NaN
+        : time.expected(host.arch(worker), variant, input).orElse(Double.NaN);
   }
 
   /**
-   * Returns the variant to run among those that accept the task. Without a model, this is the first
-   * one. With a model, it is the variant with the fewest samples while some cannot be predicted,
-   * and then the one with the shortest predicted time.
+   * Returns the variant to run on a worker among those that accept the task. Without a model, this
+   * is the first one. With a model, it is the variant with the fewest samples while some cannot be
+   * predicted, and then the one with the shortest predicted time.
    *
    * @return -1 if no variant accepts the task
    */
-  public int choose(Job task) {
+  public int choose(int worker, Job task) {
     TaskBody body = task.body();
     if (variants == 1) {
-      return body.accepts(0) ? 0 : -1;
+      return runsOn(0, worker) && body.accepts(0) ? 0 : -1;
     }
     int chosen = -1;
     double best = Double.POSITIVE_INFINITY;
     for (int variant = 0; variant < variants; variant++) {
-      if (!body.accepts(variant)) {
+      if (!runsOn(variant, worker) || !body.accepts(variant)) {
         continue;
       }
-      double rank = rank(task, variant);
+      double rank = rank(worker, task, variant);
       if (chosen < 0 || rank < best) {
         chosen = variant;
         best = rank;
@@ -295,17 +323,17 @@ public final class CodeletState {
   }
 
   /** The variant with the lowest rank is chosen. */
-  private double rank(Job task, int variant) {
+  private double rank(int worker, Job task, int variant) {
     if (codelet.model() == ModelType.USER) {
       return task.body().cost(variant);
     }
     if (time == null) {
       return 0;
     }
-    OptionalDouble length = time.expected(ARCH, variant, task.input());
+    OptionalDouble length = time.expected(host.arch(worker), variant, task.input());
     // Negative, so that variants without a prediction come before all others.
     return length.isPresent()
         ? length.getAsDouble()
-        : -1 / (1.0 + time.samples(ARCH, variant, task.input()));
+        : -1 / (1.0 + time.samples(host.arch(worker), variant, task.input()));
   }
 }

@@ -6,6 +6,8 @@ import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.data.SharedData;
+import dev.edpm.tasks.device.Devices;
+import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.graph.Follower;
 import dev.edpm.tasks.graph.Node;
 import dev.edpm.tasks.graph.Owner;
@@ -138,11 +140,83 @@ public final class Job extends Node implements ReadyTask {
       return Double.NaN;
     }
     try {
-      return codelet.expectedLength(kernel, input());
+      return codelet.expectedLength(worker, kernel, input());
     } catch (Throwable e) {
       problems().failed(TaskProblems.Part.COST, codelet(), e);
       return Double.NaN;
     }
+  }
+
+  @Override
+  public double expectedTransfer(int worker) {
+    JobData mine = onDevices();
+    return mine == null ? 0 : mine.expectedTransfer(worker);
+  }
+
+  @Override
+  public boolean canRun(int worker) {
+    JobData mine = onDevices();
+    return mine == null || codelet.runsOn(worker) && mine.fits(worker);
+  }
+
+  /**
+   * Returns the task's data as devices see it; {@code null} if the engine has none, or if the task
+   * has ended.
+   */
+  private JobData onDevices() {
+    Devices devices = codelet.host().devices();
+    SharedData<?>[] present = data;
+    return devices == null || present == null
+        ? null
+        : new JobData(devices, present, codelet.modes());
+  }
+
+  /**
+   * Returns why no worker of the engine can run the task, {@code null} if one can.
+   *
+   * @throws IllegalArgumentException if another engine with devices uses its data
+   */
+  public String refusal() {
+    JobData mine = onDevices();
+    if (mine == null && codelet.runsOn(0)) {
+      return null;
+    }
+    if (mine != null) {
+      mine.use();
+    }
+    int bound = isBound() ? label().worker() : -1;
+    int from = Math.max(0, bound);
+    int to = bound < 0 ? codelet.host().workers() : bound + 1;
+    for (int worker = from; mine != null && worker < to; worker++) {
+      if (canRun(worker)) {
+        return null;
+      }
+    }
+    String task =
+        (bound < 0 ? "no worker can" : "worker " + bound + " cannot") + " run the task " + name();
+    return mine == null
+        ? task + ": all its variants are for devices, and the engine has none; set edpm.devices"
+        : task + ": " + mine.refusal(codelet.codelet(), from, to);
+  }
+
+  /**
+   * Makes the data valid in the memory of a worker, which waits for the transfers.
+   *
+   * @return the data, to be released after the task; {@code null} if all of it is in main memory
+   * @throws IllegalStateException if data was lost with a device
+   */
+  public FetchedData fetch(int worker) {
+    JobData mine = onDevices();
+    if (mine != null) {
+      return mine.fetch(worker);
+    }
+    if (!SharedData.isAnyOnDevices()) {
+      return null;
+    }
+    for (int i = 0; i < data.length; i++) {
+      data[i].fetchToHost(mode(i));
+    }
+    return null;
   }
 
   /**
@@ -159,12 +233,12 @@ public final class Job extends Node implements ReadyTask {
 
   @Override
   public double expectedEnergy(int worker) {
-    return body == null ? Double.NaN : codelet.expectedEnergy(input());
+    return body == null ? Double.NaN : codelet.expectedEnergy(worker, input());
   }
 
   @Override
   public boolean needsCalibration(int worker) {
-    return body != null && codelet.needsCalibration(input());
+    return body != null && codelet.needsCalibration(worker, input());
   }
 
   /** Returns the input of the models for this task. Only before its end. */

@@ -1,9 +1,11 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
+import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.Follower;
 import dev.edpm.tasks.graph.MissingTag;
@@ -35,6 +37,10 @@ public final class Dispatcher implements Owner {
   private final Backlog backlog;
   private final MissingTag missingTag;
   private final Failures failures;
+
+  /** {@code null} if the engine has none. */
+  private final Devices devices;
+
   private final TaskProblems problems;
   private final CurrentPeriod period;
 
@@ -59,6 +65,7 @@ public final class Dispatcher implements Owner {
       Backlog backlog,
       MissingTag missingTag,
       Failures failures,
+      Devices devices,
       TaskProblems problems,
       CurrentPeriod period) {
     this.workers = workers;
@@ -70,6 +77,7 @@ public final class Dispatcher implements Owner {
     this.backlog = backlog;
     this.missingTag = missingTag;
     this.failures = failures;
+    this.devices = devices;
     this.problems = problems;
     this.period = period;
   }
@@ -93,8 +101,14 @@ public final class Dispatcher implements Owner {
   public void freed(Node node, int from, ReleaseQueue others) {
     Job task = (Job) node;
     ready(task, from);
+    hand(task, from, others);
+  }
+
+  /** Hands a task that is counted as ready to a worker, or ends it. */
+  private void hand(Job task, int from, ReleaseQueue others) {
     if (isToRun(task)) {
       try {
+        requireWorker(task);
         place(task, from);
         return;
       } catch (Throwable e) {
@@ -109,6 +123,57 @@ public final class Dispatcher implements Owner {
       }
     }
     pass(task, others);
+  }
+
+  /**
+   * Checks that a worker can run the task: its device may have been lost since its submission.
+   *
+   * @throws IllegalStateException if none can
+   */
+  private void requireWorker(Job task) {
+    if (devices != null && !mayRun(task)) {
+      throw new IllegalStateException(task.refusal());
+    }
+  }
+
+  private boolean mayRun(Job task) {
+    if (task.isBound()) {
+      return task.canRun(task.label().worker());
+    }
+    for (Worker worker : workers) {
+      if (task.canRun(worker.number())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Hands a task of a worker whose device was lost to another one, on the thread of the worker. */
+  void move(Job task, int worker) {
+    if (!task.isBound()) {
+      scheduler.ended(worker, task, Double.NaN);
+    }
+    ReleaseQueue others = new ReleaseQueue();
+    hand(task, Owner.NO_WORKER, others);
+    others.release(this, Owner.NO_WORKER);
+  }
+
+  /** Makes known that the device of a worker does not work any more, on the worker's thread. */
+  void lose(int worker) {
+    devices.lose(worker);
+    problems.accept(
+        Problem.of(
+            "device-lost",
+            devices.describe(worker)
+                + " was lost; its tasks go to other workers, and data that only it had is lost"));
+    for (int left = homeless.size(); left > 0; left--) {
+      Job task = homeless.poll();
+      if (task != null) {
+        ReleaseQueue others = new ReleaseQueue();
+        hand(task, Owner.NO_WORKER, others);
+        others.release(this, Owner.NO_WORKER);
+      }
+    }
   }
 
   /**
@@ -188,11 +253,11 @@ public final class Dispatcher implements Owner {
       int worker = task.label().worker();
       workers[worker].assign(task);
       idlers.wake(worker);
-    } else if (hasEnabledWorker()) {
+    } else if (hasEnabledWorker(task)) {
       push(task, from);
     } else {
       homeless.add(task);
-      if (hasEnabledWorker()) {
+      if (hasEnabledWorker(task)) {
         takeHomeless();
       }
     }
@@ -203,13 +268,21 @@ public final class Dispatcher implements Owner {
 
   private void push(Job task, int from) {
     if (from < 0) {
-      idlers.wake(pushed(task, from));
+      wake(task, pushed(task, from));
       return;
     }
     WorkerStates self = workers[from].states();
     int before = self.enter(WorkerState.SCHEDULING);
-    idlers.wake(pushed(task, from));
+    wake(task, pushed(task, from));
     self.back(before);
+  }
+
+  private void wake(Job task, int finder) {
+    if (devices != null && finder == Scheduler.ANYBODY) {
+      idlers.wakeFor(task);
+    } else {
+      idlers.wake(finder);
+    }
   }
 
   /** Hands a task to the scheduler; returns the worker to wake. */
@@ -224,9 +297,9 @@ public final class Dispatcher implements Owner {
     return finder;
   }
 
-  private boolean hasEnabledWorker() {
+  private boolean hasEnabledWorker(Job task) {
     for (Worker worker : workers) {
-      if (worker.isEnabled()) {
+      if (worker.isEnabled() && task.canRun(worker.number())) {
         return true;
       }
     }
@@ -248,8 +321,13 @@ public final class Dispatcher implements Owner {
   }
 
   private void takeHomeless() {
-    for (Job task = homeless.poll(); task != null; task = homeless.poll()) {
-      idlers.wake(pushed(task, Scheduler.ANYBODY));
+    for (int left = homeless.size(); left > 0; left--) {
+      Job task = homeless.poll();
+      if (task != null && hasEnabledWorker(task)) {
+        wake(task, pushed(task, Scheduler.ANYBODY));
+      } else if (task != null) {
+        homeless.add(task);
+      }
     }
   }
 

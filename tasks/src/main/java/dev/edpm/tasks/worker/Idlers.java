@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.tasks.sched.ReadyTask;
 import dev.edpm.tasks.sched.Scheduler;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -47,6 +48,23 @@ public final class Idlers {
       if (worker.isEnabled() && worker.wake()) {
         return;
       }
+    }
+  }
+
+  /** Wakes a worker for a task that was offered before and that not all workers can run. */
+  void wakeFor(ReadyTask task) {
+    boolean possible = false;
+    for (Worker worker : workers) {
+      if (worker.isEnabled() && task.canRun(worker.number())) {
+        possible = true;
+        if (worker.wake()) {
+          return;
+        }
+      }
+    }
+    if (!possible) {
+      // Their device was lost a moment ago: they hand the task back.
+      wakeAll();
     }
   }
 

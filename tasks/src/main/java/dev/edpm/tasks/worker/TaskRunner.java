@@ -4,6 +4,10 @@ import dev.edpm.tasks.activity.CodeletCounts;
 import dev.edpm.tasks.activity.ExecutionCounts;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
+import dev.edpm.tasks.codelet.DeviceLostException;
+import dev.edpm.tasks.codelet.WorkerKind;
+import dev.edpm.tasks.device.Devices;
+import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.JobRecorder;
@@ -17,7 +21,10 @@ import dev.edpm.tasks.live.LiveWorker;
  */
 final class TaskRunner {
 
+  private static final double NANOS_PER_MICRO = 1e3;
+
   private final int number;
+  private final WorkerThread thread;
   private final WorkerParts parts;
   private final WorkerHost host;
   private final WorkerBinding binding;
@@ -32,12 +39,14 @@ final class TaskRunner {
 
   TaskRunner(
       int number,
+      WorkerThread thread,
       WorkerParts parts,
       WorkerBinding binding,
       WorkerStates states,
       ExecutionCounts executed,
       CodeletCounts counts) {
     this.number = number;
+    this.thread = thread;
     this.parts = parts;
     this.host = parts.host();
     this.binding = binding;
@@ -89,8 +98,12 @@ final class TaskRunner {
     JobRecorder recorder = host.recorder();
     Throwable thrown = null;
     int variant = -1;
+    FetchedData fetched = null;
     try {
-      variant = codelet.choose(job);
+      variant = codelet.choose(number, job);
+      if (variant >= 0) {
+        fetched = fetch(job);
+      }
     } catch (Throwable e) {
       // An exception of the user's condition is a failure of the task, too.
       thrown = e;
@@ -118,7 +131,7 @@ final class TaskRunner {
       live.started(job.number(), codelet.index(), start);
     }
     if (thrown == null) {
-      thrown = run(job, variant);
+      thrown = fetched == null ? run(job, variant) : runOnCopies(job, variant, fetched);
     }
     // While counters are collected, the notification of others does not count as scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
@@ -126,6 +139,9 @@ final class TaskRunner {
       endCounting(job);
     }
     host.ended(job, number, variant);
+    if (fetched != null) {
+      fetched.release();
+    }
     if (watched) {
       live.ended(number, job.number(), codelet.index(), start, end);
     }
@@ -136,7 +152,40 @@ final class TaskRunner {
         parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
       }
     }
+    if (thrown instanceof DeviceLostException && isDevice()) {
+      parts.dispatcher().lose(number);
+    }
     return thrown;
+  }
+
+  private boolean isDevice() {
+    return parts.devices() != null && parts.devices().kind(number) == WorkerKind.DEVICE;
+  }
+
+  /** Returns the data of the task in this worker's memory, {@code null} if it is main memory. */
+  private FetchedData fetch(Job job) {
+    if (parts.devices() == null) {
+      return job.fetch(number);
+    }
+    int before = states.enter(WorkerState.WAITING);
+    try {
+      return job.fetch(number);
+    } finally {
+      states.back(before);
+    }
+  }
+
+  /** Runs the task on the copies of its data; a slow device takes more time. */
+  private Throwable runOnCopies(Job job, int variant, FetchedData fetched) {
+    long start = System.nanoTime();
+    thread.runsOn(fetched);
+    try {
+      return run(job, variant);
+    } finally {
+      thread.runsOn(null);
+      double nanos = System.nanoTime() - start;
+      Devices.sleep((nanos / parts.devices().speed(number) - nanos) / NANOS_PER_MICRO);
+    }
   }
 
   private boolean beginCounting(Job job) {
@@ -186,15 +235,21 @@ final class TaskRunner {
     }
   }
 
+  /** Returns the time of a task on a device as declared: the machine itself may not be as fast. */
+  private double micros(long nanos) {
+    double speed = parts.devices() == null ? 1 : parts.devices().speed(number);
+    return nanos / NANOS_PER_MICRO / Math.max(1, speed);
+  }
+
   private void learn(Job job, int variant, long nanos, double joulesBefore) {
     CodeletState codelet = job.codeletState();
     if (codelet.learnsTime()) {
-      codelet.learnTime(variant, job.input(), nanos / 1e3);
+      codelet.learnTime(number, variant, job.input(), micros(nanos));
     }
     if (!Double.isNaN(joulesBefore)) {
       double joules = host.joules() - joulesBefore;
       if (joules >= 0) {
-        codelet.learnEnergy(variant, job.input(), joules);
+        codelet.learnEnergy(number, variant, job.input(), joules);
       }
     }
   }

@@ -57,8 +57,8 @@ public final class Worker implements Runnable {
     this.states = states;
     search = new TaskSearch(this, parts, states);
     counts = CodeletCounts.of(parts.counters());
-    runner = new TaskRunner(number, parts, binding, states, executed, counts);
     thread = new WorkerThread(this, "edpm-worker-" + number);
+    runner = new TaskRunner(number, thread, parts, binding, states, executed, counts);
   }
 
   /** Starts the thread. */
@@ -156,7 +156,7 @@ public final class Worker implements Runnable {
 
   /** Returns whether the worker would pop exactly this task next, which it has released. */
   boolean keeps(Job job) {
-    return parts.scheduler().keeps(number, job);
+    return job.canRun(number) && parts.scheduler().keeps(number, job);
   }
 
   /** Returns a remaining task after the thread has ended; {@code null} if there is none. */
@@ -204,6 +204,10 @@ public final class Worker implements Runnable {
    * @return the task to run next, {@code null} if the worker must look for one
    */
   private Job execute(Job job) {
+    if (parts.devices() != null && parts.devices().isLost(number)) {
+      parts.dispatcher().move(job, number);
+      return null;
+    }
     progress.take();
     if (job.counters() != null) {
       job.counters().taken(number);

@@ -1,6 +1,7 @@
 package dev.edpm.tasks.worker;
 
 import dev.edpm.runtime.extension.CounterRequest;
+import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.live.LiveTasks;
@@ -18,6 +19,7 @@ import dev.edpm.tasks.sched.Scheduler;
  * @param idlers the sleeping workers
  * @param backlog the threads that wait for tasks to end
  * @param failures the failures that the program has not observed
+ * @param devices the devices of the engine, {@code null} if it has none
  * @param problems receives failures outside of tasks
  * @param live receives the tasks while somebody watches
  * @param counters the counters to count in all tasks
@@ -31,6 +33,7 @@ public record WorkerParts(
     Idlers idlers,
     Backlog backlog,
     Failures failures,
+    Devices devices,
     TaskProblems problems,
     LiveTasks live,
     CounterRequest counters) {}

@@ -1,19 +1,35 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.tasks.device.DeviceThread;
+import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.graph.Owner;
 import dev.edpm.tasks.job.Job;
 
 /** The thread of a worker. */
-public final class WorkerThread extends Thread {
+public final class WorkerThread extends Thread implements DeviceThread {
 
   private static final long LOOK_AGAIN_MS = 10;
 
   private final Worker worker;
 
+  /**
+   * The data of the running task, {@code null} if it is in main memory. Confined to this thread.
+   */
+  private FetchedData fetched;
+
   WorkerThread(Worker worker, String name) {
     super(null, worker, name, 0, false);
     this.worker = worker;
     setDaemon(true);
+  }
+
+  @Override
+  public FetchedData fetched() {
+    return fetched;
+  }
+
+  void runsOn(FetchedData data) {
+    fetched = data;
   }
 
   Worker worker() {

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.Models;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The end of a task with a callback, when its measurement fails. */
@@ -22,6 +24,7 @@ class JobTest {
           Optional.empty(),
           List.of(),
           List.of("solve"),
+          List.of(Set.of(WorkerKind.CPU)),
           ModelType.NONE,
           ModelType.NONE,
           "solve",
@@ -35,7 +38,7 @@ class JobTest {
 
   /** Returns a task that has run, was timed, and whose callback has not run. */
   private Job done(Runnable callback) {
-    JobHost host = new JobHost(null, 1, new TaskProblems(problems::add), new Waiters());
+    JobHost host = new JobHost(null, 1, null, new TaskProblems(problems::add), new Waiters());
     Models models = Models.inMemory(CalibrationMode.OFF, problems::add);
     Job job = new Job(0, variant -> {}, new SharedData<?>[0]);
     job.describe(
