@@ -247,7 +247,8 @@ public final class Memories {
     boolean valid = true;
     Piece below = piece;
     for (Piece above = piece.whole(); above != null; above = above.whole()) {
-      valid &= gather(above, fetch) & gather(above.earlierThan(below), fetch);
+      valid &= gather(above, fetch);
+      valid &= gather(above.earlierThan(below), fetch);
       below = above;
     }
     if (mode.reads()) {
@@ -261,7 +262,8 @@ public final class Memories {
   private boolean gather(List<Piece> blocks, Fetch fetch) {
     boolean valid = true;
     for (Piece block : blocks) {
-      valid &= gather(block, fetch) & gather(block.blocks(), fetch);
+      valid &= gather(block, fetch);
+      valid &= gather(block.blocks(), fetch);
     }
     return valid;
   }
