@@ -40,14 +40,19 @@ final class DeviceSummary {
     long misses = nodes.stream().mapToLong(NodeStatistics::misses).sum();
     line("MSI cache stats :");
     line(
-        "TOTAL MSI stats\thit %d (%s)\tmiss %d (%s)",
-        hits, share(hits, hits + misses), misses, share(misses, hits + misses));
+        String.format(
+            Locale.ROOT,
+            "TOTAL MSI stats\thit %d (%s)\tmiss %d (%s)",
+            hits,
+            share(hits, hits + misses),
+            misses,
+            share(misses, hits + misses)));
     for (int node = 0; node < nodes.size(); node++) {
       hits = nodes.get(node).hits();
       misses = nodes.get(node).misses();
-      line("memory node %s", names.get(node).label());
-      line("\thit : %d (%s)", hits, share(hits, hits + misses));
-      line("\tmiss : %d (%s)", misses, share(misses, hits + misses));
+      line(String.format(Locale.ROOT, "memory node %s", names.get(node).label()));
+      line(String.format(Locale.ROOT, "\thit : %d (%s)", hits, share(hits, hits + misses)));
+      line(String.format(Locale.ROOT, "\tmiss : %d (%s)", misses, share(misses, hits + misses)));
     }
   }
 
@@ -55,11 +60,14 @@ final class DeviceSummary {
     line("Allocation cache stats:");
     for (int node = BusNode.MAIN + 1; node < nodes.size(); node++) {
       NodeStatistics statistics = nodes.get(node);
-      line("memory node %s", names.get(node).label());
-      line("\ttotal alloc : %d", statistics.allocations());
+      line(String.format(Locale.ROOT, "memory node %s", names.get(node).label()));
+      line(String.format(Locale.ROOT, "\ttotal alloc : %d", statistics.allocations()));
       line(
-          "\tcached alloc: %d (%s)",
-          statistics.cached(), share(statistics.cached(), statistics.allocations()));
+          String.format(
+              Locale.ROOT,
+              "\tcached alloc: %d (%s)",
+              statistics.cached(),
+              share(statistics.cached(), statistics.allocations())));
     }
   }
 
@@ -76,7 +84,7 @@ final class DeviceSummary {
     return String.format(Locale.ROOT, "%.2f %%", all == 0 ? 0.0 : PERCENT * part / all);
   }
 
-  private void line(String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  private void line(String line) {
+    text.append(line).append('\n');
   }
 }

@@ -29,7 +29,7 @@ record ReplayedMachine(ReplayMachine simulated, Optional<DescribedMachine> descr
    * @throws InputException if it has several main memories, or no worker
    */
   static ReplayedMachine of(DescribedMachine described, int cpus) {
-    long mains = described.machine().buses().size() - described.devices();
+    int mains = described.machine().buses().size() - described.devices();
     if (mains != 1) {
       throw new InputException(
           described.source() + " has " + mains + " NUMA nodes; a replay has one main memory");
