@@ -29,9 +29,9 @@ public enum ToolEvent {
   START_CPU_EXEC,
   /** A task has ended on a CPU worker. */
   END_CPU_EXEC,
-  /** A task starts on a GPU worker. */
+  /** A task starts on the worker of a device. */
   START_GPU_EXEC,
-  /** A task has ended on a GPU worker. */
+  /** A task has ended on the worker of a device. */
   END_GPU_EXEC,
   /** A transfer of data starts. */
   START_TRANSFER,
@@ -42,14 +42,11 @@ public enum ToolEvent {
   /** An activity of the user's program has ended. */
   USER_END;
 
-  /**
-   * Returns whether the event can occur. The events of GPUs and of transfers never do, because all
-   * workers are threads on CPUs and share one memory.
-   */
-  public boolean canOccur() {
+  /** Returns whether the event occurs only if there are devices with memories of their own. */
+  public boolean needsDevice() {
     return switch (this) {
-      case START_GPU_EXEC, END_GPU_EXEC, START_TRANSFER, END_TRANSFER -> false;
-      default -> true;
+      case START_GPU_EXEC, END_GPU_EXEC, START_TRANSFER, END_TRANSFER -> true;
+      default -> false;
     };
   }
 

@@ -81,15 +81,6 @@ class ListenerDiagnosticsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"START_GPU_EXEC", "END_GPU_EXEC", "START_TRANSFER", "END_TRANSFER"})
-  void eventThatNeverOccurs(String event) {
-    String marked = "@OnEvent({ToolEvent.INIT, ToolEvent." + event + "}) static void m" + INFO;
-    Sources.ofBody("  " + marked)
-        .warns("T", "." + event, "[EdpmImpossibleEvent]", event + " never occurs", "remove it");
-    Sources.ofBody("  @SuppressWarnings(\"edpm:EdpmImpossibleEvent\") " + marked).succeeds();
-  }
-
-  @ParameterizedTest
   @EnumSource(mode = Mode.MATCH_NONE, names = ".*(GPU|TRANSFER).*")
   void eventOfCpuWorkersAndOfTheRuntime(ToolEvent event) {
     Sources.ofBody("  @OnEvent(ToolEvent." + event + ") static void m" + INFO).succeeds();

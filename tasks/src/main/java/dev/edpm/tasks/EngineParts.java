@@ -84,22 +84,25 @@ final class EngineParts {
     this.trace = trace;
     this.options = options;
     this.surroundings = surroundings;
+    problems = new TaskProblems(surroundings.problems());
+    TaskEvents events = new TaskEvents(surroundings.events(), options.workers(), problems);
     devices =
         Devices.of(
             DeclaredDevice.parse(options.devices()),
             options.workers(),
-            new DataCopier(DataSize::partOf, DataSize::emptyLike));
+            new DataCopier(DataSize::partOf, DataSize::emptyLike),
+            events);
+    if (devices != null) {
+      surroundings.events().devicesExist();
+    }
     workers = new Worker[options.allWorkers()];
     idlers = new Idlers(workers);
     flow = new Flow(workers.length);
     backlog = new Backlog(flow);
-    problems = new TaskProblems(surroundings.problems());
     codelets = new CodeletTable(problems);
     missingTag = new MissingTag(flow, tags, cycles, problems);
     counters = new TaskCounters(codelets, workers.length, flow, surroundings.monitoring());
-    monitor =
-        new EngineMonitor(
-            counters, new TaskEvents(surroundings.events(), problems), surroundings.joules());
+    monitor = new EngineMonitor(counters, events, surroundings.joules());
     DmdaFactors factors = new DmdaFactors();
     LiveTasks live = new LiveTasks(workers.length);
     Scheduler scheduler =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.annotations.ModelType;
+import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.TaskBody;
@@ -17,7 +18,9 @@ import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -88,6 +91,50 @@ class DevicesTest {
               Total transfers: 0.0078 GB
               """);
     }
+  }
+
+  /** Of each transfer and task one pair, with the bytes and the memory that they go to. */
+  @Test
+  void transfersAndTasksAreEvents() {
+    Queue<String> heard = new ConcurrentLinkedQueue<>();
+    for (ToolEvent event : ToolEvent.values()) {
+      if (event.needsDevice() || event.label().endsWith("cpu_exec")) {
+        bench.events.register(
+            event,
+            info ->
+                heard.add(
+                    "%s worker %d, %s %d, node %d, %d of %d"
+                        .formatted(
+                            event.label(),
+                            info.worker(),
+                            info.driver(),
+                            info.device(),
+                            info.memoryNode(),
+                            info.bytesTransferred(),
+                            info.bytesToTransfer())));
+      }
+    }
+    try (TaskEngine engine = bench.start(ONE)) {
+      DataHandle<byte[]> data = DataHandle.of(new byte[1000]);
+      onDevice.task(variant -> data.value()[0]++, data).on(engine).synchronous().submit();
+      onDevice.task(variant -> data.value()[0]++, data).on(engine).synchronous().submit();
+      onCpu.task(variant -> data.value()[0]++, data).on(engine).synchronous().submit();
+      assertThat(data.read()[0]).isEqualTo((byte) 3);
+    }
+    String onDeviceWorker = "worker 1, OCL 0, node 1, 0 of 0";
+    String onCpuWorker = "worker 0, CPU 0, node 0, 0 of 0";
+    assertThat(heard)
+        .containsExactly(
+            "start_transfer worker -1, null -1, node 1, 0 of 1000",
+            "end_transfer worker -1, null -1, node 1, 1000 of 1000",
+            "start_gpu_exec " + onDeviceWorker,
+            "end_gpu_exec " + onDeviceWorker,
+            "start_gpu_exec " + onDeviceWorker,
+            "end_gpu_exec " + onDeviceWorker,
+            "start_transfer worker -1, null -1, node 0, 0 of 1000",
+            "end_transfer worker -1, null -1, node 0, 1000 of 1000",
+            "start_cpu_exec " + onCpuWorker,
+            "end_cpu_exec " + onCpuWorker);
   }
 
   @Test

@@ -338,7 +338,7 @@ final class Lifecycle {
             resumed,
             instruments.declaredListeners(),
             instruments::monitoring,
-            instruments.events().impossible());
+            instruments.events().withoutDevice());
   }
 
   /** Runs a step of the end whose failure must not prevent the report. */

@@ -26,14 +26,20 @@ import java.util.function.Consumer;
  */
 public final class ToolEvents {
 
+  /** Whether there are devices, and the events of devices that tools listen to. */
+  private static final class OfDevices {
+    final Set<ToolEvent> listened = EnumSet.noneOf(ToolEvent.class);
+    boolean exist;
+  }
+
   private static final Registration[] NOBODY = {};
 
   private final String version;
   private final Consumer<Problem> problems;
   private final AtomicReferenceArray<Registration[]> listening;
 
-  /** The events with callbacks that are never called. Guarded by {@link #listening}. */
-  private final Set<ToolEvent> impossible;
+  /** What all views share. */
+  private final OfDevices ofDevices;
 
   /** The registrations that were made through this view; {@code null} if they are not recorded. */
   private final List<Registration> own;
@@ -48,7 +54,7 @@ public final class ToolEvents {
     this.version = version;
     this.problems = problems;
     this.own = null;
-    impossible = EnumSet.noneOf(ToolEvent.class);
+    ofDevices = new OfDevices();
     listening = new AtomicReferenceArray<>(ToolEvent.values().length);
     for (int i = 0; i < listening.length(); i++) {
       listening.set(i, NOBODY);
@@ -59,14 +65,15 @@ public final class ToolEvents {
     version = all.version;
     problems = all.problems;
     listening = all.listening;
-    impossible = all.impossible;
+    ofDevices = all.ofDevices;
     own = new ArrayList<>();
   }
 
   /**
    * Registers a callback for an event. It is called after those registered before. The same
-   * callback may be registered several times, and is then called several times. For an event that
-   * never occurs ({@link ToolEvent#canOccur}), this is a problem of the report.
+   * callback may be registered several times, and is then called several times. If a tool does this
+   * for an event of devices ({@link ToolEvent#needsDevice}) in a run without them, this is a
+   * problem of the report.
    */
   public Registration register(ToolEvent event, EventCallback callback) {
     Objects.requireNonNull(event, "the event is null; StarPU's event none cannot be registered");
@@ -77,10 +84,10 @@ public final class ToolEvents {
       Registration[] after = Arrays.copyOf(before, before.length + 1);
       after[before.length] = registration;
       listening.setRelease(event.ordinal(), after);
-      if (!event.canOccur()) {
-        impossible.add(event);
-      }
       if (own != null) {
+        if (event.needsDevice()) {
+          ofDevices.listened.add(event);
+        }
         own.add(registration);
       }
     }
@@ -106,10 +113,17 @@ public final class ToolEvents {
     return ToolEvent.byLabel(label).orElseThrow(() -> unknown(label));
   }
 
-  /** Returns the events that callbacks were registered for although they never occur. */
-  public Set<ToolEvent> impossible() {
+  /** Makes known that there are devices. */
+  public void devicesExist() {
     synchronized (listening) {
-      return Set.copyOf(impossible);
+      ofDevices.exist = true;
+    }
+  }
+
+  /** Returns the events that tools registered callbacks for and that had no device to occur on. */
+  public Set<ToolEvent> withoutDevice() {
+    synchronized (listening) {
+      return ofDevices.exist ? Set.of() : Set.copyOf(ofDevices.listened);
     }
   }
 

@@ -83,7 +83,7 @@ class ToolProcessTest {
 
   /** As StarPU's example of a tool, which asks for all events. */
   @Test
-  void aToolThatAsksForEventsThatNeverOccurIsOneLine() throws Exception {
+  void aToolThatAsksForEventsOfDevicesIsOneLineWithoutDevices() throws Exception {
     new ToolBuilder(folder.resolve("tmp"))
         .printing("Tool", "user_start", "start_transfer", "end_transfer", "start_gpu_exec")
         .services("Tool")

@@ -37,6 +37,7 @@ public final class Devices {
   private final int cpus;
   private final BusTable buses;
   private final DataCopier copier;
+  private final TransferListener listener;
 
   /** When the devices were created, in ns. */
   private final long start = System.nanoTime();
@@ -52,10 +53,12 @@ public final class Devices {
   private final boolean[] lost;
   private volatile boolean closed;
 
-  private Devices(List<DeclaredDevice> declared, int cpus, DataCopier copier) {
+  private Devices(
+      List<DeclaredDevice> declared, int cpus, DataCopier copier, TransferListener listener) {
     this.declared = declared;
     this.cpus = cpus;
     this.copier = copier;
+    this.listener = listener;
     buses = DeclaredDevice.buses(declared);
     memories = new Memories(declared.stream().mapToLong(DeclaredDevice::memory).toArray());
     lost = new boolean[declared.size()];
@@ -65,9 +68,11 @@ public final class Devices {
    * Creates the devices of an engine; returns {@code null} if there are none.
    *
    * @param cpus the number of CPU workers
+   * @param listener is told of all transfers; it must not throw
    */
-  public static Devices of(List<DeclaredDevice> declared, int cpus, DataCopier copier) {
-    return declared.isEmpty() ? null : new Devices(declared, cpus, copier);
+  public static Devices of(
+      List<DeclaredDevice> declared, int cpus, DataCopier copier, TransferListener listener) {
+    return declared.isEmpty() ? null : new Devices(declared, cpus, copier, listener);
   }
 
   // ---- workers
@@ -277,12 +282,14 @@ public final class Devices {
     for (Transfer transfer : fetch.transfers()) {
       await(transfer.after());
       boolean done = false;
+      listener.starts(transfer);
       try {
         copy(transfer);
         done = true;
       } catch (Throwable e) {
         failed = e;
       }
+      listener.ended(transfer, done);
       synchronized (lock) {
         if (!done) {
           memories.failed(transfer);

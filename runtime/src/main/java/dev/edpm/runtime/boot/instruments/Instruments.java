@@ -242,10 +242,7 @@ public final class Instruments {
 
   /** Registers a callback of a hook, which is being installed. */
   public void onEvent(ToolEvent event, EventCallback callback) {
-    // The compiler has warned of an event that never occurs.
-    if (event.canOccur()) {
-      registrations.add(events.register(event, callback));
-    }
+    registrations.add(events.register(event, callback));
   }
 
   /** Attaches a listener of a hook, which is being installed, and starts collecting. */

@@ -48,16 +48,16 @@ public final class EndChecks {
    * @param resumed whether the program has resumed measuring
    * @param listeners the listeners that annotations declare
    * @param monitoring called only if there are listeners
-   * @param impossible events that never occur, but have callbacks
+   * @param withoutDevice events with callbacks that needed a device to occur on
    */
   public void check(
       boolean reports,
       boolean resumed,
       List<DeclaredListener> listeners,
       Supplier<Monitoring> monitoring,
-      Set<ToolEvent> impossible) {
+      Set<ToolEvent> withoutDevice) {
     checkPatterns();
-    checkEvents(impossible);
+    checkEvents(withoutDevice);
     if (!listeners.isEmpty()) {
       checkListeners(listeners);
       checkSamples(listeners, monitoring.get());
@@ -102,18 +102,18 @@ public final class EndChecks {
     }
   }
 
-  private void checkEvents(Set<ToolEvent> impossible) {
-    if (!impossible.isEmpty()) {
+  private void checkEvents(Set<ToolEvent> withoutDevice) {
+    if (!withoutDevice.isEmpty()) {
       problems.report(
           Problem.of(
-              "event-impossible",
+              "event-without-device",
               "a tool has callbacks for "
-                  + impossible.stream()
+                  + withoutDevice.stream()
                       .sorted()
                       .map(ToolEvent::label)
                       .collect(Collectors.joining(", "))
-                  + ", which are never called, because all workers run on CPUs and share one memory;"
-                  + " remove them"));
+                  + ", which were never called, because no worker is a device; edpm.devices declares"
+                  + " some"));
     }
   }
 

@@ -419,10 +419,6 @@ public enum Message {
   NO_EVENTS(
       "EdpmOnEvent", Severity.ERROR, "@OnEvent without events is never called; name some events"),
   DUPLICATE_EVENT("EdpmOnEvent", Severity.ERROR, "the event %s is listed twice here; remove one"),
-  IMPOSSIBLE_EVENT(
-      "EdpmImpossibleEvent",
-      Severity.WARNING,
-      "the event %s never occurs, because all workers run on CPUs and share one memory; remove it"),
   KNOB_PLACE(
       "EdpmKnob",
       Severity.ERROR,

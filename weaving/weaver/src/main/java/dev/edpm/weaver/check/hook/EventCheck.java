@@ -1,6 +1,5 @@
 package dev.edpm.weaver.check.hook;
 
-import dev.edpm.annotations.ToolEvent;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.model.WrittenValue;
@@ -22,13 +21,10 @@ final class EventCheck {
     if (hook.mark().values().containsKey("value") && hook.mark().all("value").isEmpty()) {
       found.add(Diagnostic.at(hook.mark().placeOf("value"), Message.NO_EVENTS));
     }
-    boolean silent = hook.element().suppressed().contains(Message.IMPOSSIBLE_EVENT.id());
     Set<String> events = new HashSet<>();
     for (WrittenValue value : hook.mark().all("value")) {
       if (!events.add(value.text())) {
         found.add(Diagnostic.at(value.place(), Message.DUPLICATE_EVENT, value.text()));
-      } else if (!ToolEvent.valueOf(value.text()).canOccur() && !silent) {
-        found.add(Diagnostic.at(value.place(), Message.IMPOSSIBLE_EVENT, value.text()));
       }
     }
     return found;
