@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.runtime.region.hot.LateRegion;
+import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.tag.OpenTags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Everything is passed on, whether or not the execution can be measured. */
@@ -57,6 +59,12 @@ class FollowedSubscriptionTest {
             throw new OutOfMemoryError("test");
           }
         });
+  }
+
+  /** What was missed is counted for the whole process, whose other tests expect nothing. */
+  @AfterEach
+  void forgetWhatWasMissed() {
+    Missed.report(problem -> {});
   }
 
   @Test
