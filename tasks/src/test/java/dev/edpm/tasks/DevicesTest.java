@@ -16,6 +16,7 @@ import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.worker.WorkerThread;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
@@ -253,6 +254,56 @@ class DevicesTest {
       data.replace(new int[] {7, 8, 9, 10});
       onDevice.task(variant -> data.value()[3]++, data).on(engine).submit();
       assertThat(data.read()).containsExactly(7, 8, 9, 11);
+    }
+  }
+
+  @Test
+  void replacedDataIsFreed() {
+    int[] first = new int[3];
+    WeakReference<int[]> reference = new WeakReference<>(first);
+    DataHandle<int[]> data = DataHandle.of(first);
+    first = null;
+    try (TaskEngine engine = bench.start(ONE)) {
+      onDevice.task(variant -> data.value()[0]++, data).on(engine).submit();
+      data.replace(new int[] {7});
+      awaitCollected(reference);
+      onDevice.task(variant -> data.value()[0]++, data).on(engine).submit();
+      assertThat(data.read()).containsExactly(8);
+    }
+  }
+
+  private static final class Holder {
+    DataHandle<Holder> itself;
+  }
+
+  @Test
+  void anObjectFromWhichItsHandleIsReachableIsFreed() {
+    try (TaskEngine engine = bench.start(ONE)) {
+      awaitCollected(usedHolder(engine));
+    }
+  }
+
+  private WeakReference<Holder> usedHolder(TaskEngine engine) {
+    Holder holder = new Holder();
+    holder.itself = DataHandle.of(holder, DataSize.of(1));
+    scale.task(variant -> {}, holder.itself).on(engine).synchronous().submit();
+    return new WeakReference<>(holder);
+  }
+
+  /** Returns when an object was collected; the test's time limit ends the wait. */
+  private static void awaitCollected(WeakReference<?> reference) {
+    while (reference.get() != null) {
+      System.gc();
+    }
+  }
+
+  @Test
+  void dataWithoutAValueRunsOnCpus() {
+    DataHandle<int[]> data = DataHandle.of(null, DataSize.of(1));
+    try (TaskEngine engine = bench.start(ONE)) {
+      AtomicReference<Object> seen = new AtomicReference<>("nothing");
+      scale.task(variant -> seen.set(data.value()), data).on(engine).synchronous().submit();
+      assertThat(seen).hasValue(null);
     }
   }
 

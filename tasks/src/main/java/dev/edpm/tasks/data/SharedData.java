@@ -380,7 +380,7 @@ public final class SharedData<T> {
 
   private void forgetCopies() {
     if (onDevices != null) {
-      onDevices.devices().replaced(this, onDevices, value, size.bytes());
+      onDevices.devices().replaced(onDevices, value, size.bytes());
     }
   }
 

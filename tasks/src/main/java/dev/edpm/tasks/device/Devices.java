@@ -138,38 +138,40 @@ public final class Devices {
    */
   public DeviceData data(Object owner, Object value, long bytes, DeviceData whole, int partition) {
     Object layout = copier.layout(value);
+    Object content = content(value, layout);
     Piece piece;
     synchronized (lock) {
       piece =
           whole == null
-              ? memories.piece(bytes, layout, value)
-              : memories.block(whole.piece(), partition, bytes, layout, value);
+              ? memories.piece(bytes, layout, content)
+              : memories.block(whole.piece(), partition, bytes, layout, content);
     }
-    abandonAtEnd(owner, piece);
-    return new DeviceData(this, piece, layout);
+    DeviceData data = new DeviceData(this, piece, layout);
+    CLEANER.register(owner, () -> abandon(data));
+    return data;
   }
 
-  /** Frees the buffers of data when neither the program nor a task can use it again. */
-  private void abandonAtEnd(Object owner, Piece piece) {
-    CLEANER.register(owner, () -> abandon(piece));
+  /** Returns nothing for other objects, from which the owner may be reachable. */
+  private static Object content(Object value, Object layout) {
+    return layout == null ? null : value;
   }
 
   /** Forgets all copies of data whose value was replaced, or that was unregistered. */
-  public void replaced(Object owner, DeviceData data, Object value, long bytes) {
+  public void replaced(DeviceData data, Object value, long bytes) {
     Object layout = copier.layout(value);
     Piece fresh;
     synchronized (lock) {
       memories.remove(data.piece());
       changed();
-      fresh = memories.piece(bytes, layout, value);
+      fresh = memories.piece(bytes, layout, content(value, layout));
     }
     data.replace(fresh, layout);
-    abandonAtEnd(owner, fresh);
   }
 
-  private void abandon(Piece piece) {
+  /** Frees the buffers of data when neither the program nor a task can use it again. */
+  private void abandon(DeviceData data) {
     synchronized (lock) {
-      memories.abandon(piece);
+      memories.abandon(data.piece());
       changed();
     }
   }
@@ -271,7 +273,7 @@ public final class Devices {
 
   private void fill(Piece piece, int node) {
     Buffer buffer = piece.buffer(node);
-    if (buffer != null && buffer.content() == null) {
+    if (node != Memories.RAM && buffer != null && buffer.content() == null) {
       buffer.content(copier.emptyLike().apply(piece.buffer(Memories.RAM).content()));
     }
   }
