@@ -7,6 +7,7 @@ import dev.edpm.cli.text.UserMistake;
 import dev.edpm.tasks.model.ModelSnapshot;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,7 +47,7 @@ final class ModelChoice {
   /**
    * Reads the chosen models.
    *
-   * @throws UserMistake if no model has that name
+   * @throws UserMistake if no model has that name or that architecture
    */
   FoundModels read() {
     FoundModels all = FoundModels.in(place);
@@ -68,10 +69,29 @@ final class ModelChoice {
   }
 
   private FoundModels chosen(List<FoundModel> models, FoundModels all) {
-    return new FoundModels(
-        arch == null ? models : models.stream().map(this::withoutOtherArchs).toList(),
-        all.problems(),
-        all.files());
+    if (arch == null) {
+      return new FoundModels(models, all.problems(), all.files());
+    }
+    List<FoundModel> ofArch =
+        models.stream()
+            .map(this::withoutOtherArchs)
+            .filter(found -> !found.model().archs().isEmpty())
+            .toList();
+    if (ofArch.isEmpty() && !models.isEmpty()) {
+      throw new UserMistake(
+          "--arch: no model is for this architecture; there are " + archs(models));
+    }
+    return new FoundModels(ofArch, all.problems(), all.files());
+  }
+
+  private static String archs(List<FoundModel> models) {
+    String names =
+        models.stream()
+            .flatMap(found -> found.model().archs().stream())
+            .map(one -> ArchName.of(one.arch()))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "none" : names;
   }
 
   private FoundModel withoutOtherArchs(FoundModel found) {

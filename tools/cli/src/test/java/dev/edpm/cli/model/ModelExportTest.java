@@ -71,6 +71,18 @@ class ModelExportTest {
   }
 
   @Test
+  void anArchitectureWithoutModelsIsRefused() {
+    Path out = folder.resolve("out");
+    Invocation call =
+        Invocation.of(
+            "model", "export", StarPuFiles.starPu("fed_history"), "--arch", "opencl7", "-o", out);
+    assertThat(call.status()).isEqualTo(2);
+    assertThat(call.err())
+        .startsWith("edpm model export: --arch: no model is for this architecture; there are cpu0");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void aNameThatIsNoFileNameIsRefused() throws IOException {
     String models =
         """
