@@ -379,8 +379,11 @@ public final class SharedData<T> {
   }
 
   private void forgetCopies() {
-    if (onDevices != null) {
-      onDevices.devices().replaced(onDevices, value, size.bytes());
+    // Another thread may be about to pass the value to devices for its first task.
+    synchronized (CLAIMS) {
+      if (onDevices != null) {
+        onDevices.devices().replaced(onDevices, value, size.bytes());
+      }
     }
   }
 
