@@ -23,6 +23,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -438,16 +439,17 @@ class DevicesTest {
   @ValueSource(strings = {"lws", "ws", "eager", "prio", "random", "dm", "dmda", "dmdas"})
   void tasksThatWaitForALostDeviceFail(String scheduler) {
     try (TaskEngine engine = bench.start(ONE.scheduler(scheduler))) {
-      engine.pause();
+      CountDownLatch submitted = new CountDownLatch(1);
       TaskBody failing =
           variant -> {
+            submitted.await();
             throw new DeviceLostException("the cable was pulled");
           };
       Task first = onDevice.task(failing, DataHandle.of(new int[1])).on(engine).submit();
       Task queued = onDevice.task(failing, DataHandle.of(new int[1])).on(engine).submit();
       Task bound =
           onDevice.task(failing, DataHandle.of(new int[1])).on(engine).onWorker(DEVICE).submit();
-      engine.resume();
+      submitted.countDown();
       engine.awaitAtMost(0);
       assertThat(List.of(first.state(), queued.state(), bound.state()))
           .containsOnly(TaskState.FAILED);
