@@ -76,6 +76,30 @@ public final class Buckets {
   }
 
   /**
+   * Creates buckets.
+   *
+   * @param counts the number of values in each bucket from {@link #FIRST} on; none is negative
+   */
+  public static Buckets ofCounts(long[] counts) {
+    int length = 0;
+    for (long count : counts) {
+      if (count != 0) {
+        length++;
+      }
+    }
+    int[] indexes = new int[length];
+    long[] present = new long[length];
+    int next = 0;
+    for (int i = 0; next < length; i++) {
+      if (counts[i] != 0) {
+        indexes[next] = i + FIRST;
+        present[next++] = counts[i];
+      }
+    }
+    return new Buckets(indexes, present);
+  }
+
+  /**
    * Returns the index of the bucket of a value.
    *
    * @param value a positive value, or {@link Long#MIN_VALUE}, which represents 2^63

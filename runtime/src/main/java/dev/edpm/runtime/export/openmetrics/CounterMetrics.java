@@ -79,7 +79,7 @@ final class CounterMetrics {
       if (summary != null && summary.statistics().isPresent()) {
         long self = summary.statistics().get().self().orElse(-1);
         if (self >= 0) {
-          text.sample("_total", unit.of(self), RegionMetrics.REGION, region.name());
+          text.sample("_total", self, unit, RegionMetrics.REGION, region.name());
         }
       }
     }
@@ -165,14 +165,14 @@ final class CounterMetrics {
 
   private void quantile(String quantile, RegionSummary region, long value) {
     if (value >= 0) {
-      text.sample("", unit.of(value), RegionMetrics.REGION, region.name(), "quantile", quantile);
+      text.sample("", value, unit, RegionMetrics.REGION, region.name(), "quantile", quantile);
     }
   }
 
   private void counts(RegionSummary region, long count, long sum) {
     text.sample("_count", count, RegionMetrics.REGION, region.name());
     if (sum >= 0) {
-      text.sample("_sum", unit.of(sum), RegionMetrics.REGION, region.name());
+      text.sample("_sum", sum, unit, RegionMetrics.REGION, region.name());
     }
   }
 

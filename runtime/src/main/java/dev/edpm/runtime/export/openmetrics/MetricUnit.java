@@ -1,6 +1,7 @@
 package dev.edpm.runtime.export.openmetrics;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /**
  * A unit in OpenMetrics: a base unit, spelled out, which is the end of the metrics' names.
@@ -10,6 +11,11 @@ import java.math.BigDecimal;
  * @param factor the factor from the counter's own unit to this one
  */
 record MetricUnit(String name, BigDecimal factor) {
+
+  /** The powers of ten that a value can be divided by. */
+  private static final long[] TENS = {
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
+  };
 
   static final MetricUnit NONE = new MetricUnit("", BigDecimal.ONE);
   static final MetricUnit SECONDS = power("seconds", -9);
@@ -60,6 +66,29 @@ record MetricUnit(String name, BigDecimal factor) {
   /** Returns a value in this unit, exactly. */
   BigDecimal of(long value) {
     return BigDecimal.valueOf(value).multiply(factor);
+  }
+
+  /** Appends a value in this unit, exactly and as short as possible. */
+  void append(StringBuilder text, long value) {
+    int digits = factor.scale();
+    if (digits < 0 || digits >= TENS.length || !factor.unscaledValue().equals(BigInteger.ONE)) {
+      text.append(of(value).stripTrailingZeros().toPlainString());
+      return;
+    }
+    // Not as a BigDecimal, which took most of the time of a text with many numbers.
+    long whole = value / TENS[digits];
+    long rest = Math.abs(value % TENS[digits]);
+    if (value < 0 && whole == 0 && rest != 0) {
+      text.append('-');
+    }
+    text.append(whole);
+    if (rest != 0) {
+      text.append('.');
+      for (int place = digits - 1; rest != 0; place--) {
+        text.append((char) ('0' + rest / TENS[place]));
+        rest %= TENS[place];
+      }
+    }
   }
 
   /** Returns a value in this unit. NaN and infinities stay unchanged. */

@@ -10,9 +10,18 @@ import java.nio.charset.StandardCharsets;
  */
 final class MetricsText {
 
-  private final StringBuilder text = new StringBuilder(1 << 12);
+  private final StringBuilder text;
   private Family family;
   private boolean started;
+
+  /**
+   * Prepares to write.
+   *
+   * @param length the length of the text that is expected
+   */
+  MetricsText(int length) {
+    text = new StringBuilder(length);
+  }
 
   /** Starts a family, whose samples follow. A family without samples is not written. */
   void start(Family next) {
@@ -42,7 +51,14 @@ final class MetricsText {
    * @param labels names and values, alternating
    */
   void sample(String suffix, Number value, String... labels) {
-    start(suffix, value, labels);
+    start(suffix, labels);
+    text.append(number(value)).append('\n');
+  }
+
+  /** Writes a sample of the family, whose value has a unit. */
+  void sample(String suffix, long value, MetricUnit unit, String... labels) {
+    start(suffix, labels);
+    unit.append(text, value);
     text.append('\n');
   }
 
@@ -60,12 +76,12 @@ final class MetricsText {
       BigDecimal exampleValue,
       BigDecimal exampleTime,
       String... labels) {
-    start(suffix, value, labels);
-    text.append(" # {trace_id=\"").append(escaped(example)).append("\"} ");
+    start(suffix, labels);
+    text.append(number(value)).append(" # {trace_id=\"").append(escaped(example)).append("\"} ");
     text.append(number(exampleValue)).append(' ').append(number(exampleTime)).append('\n');
   }
 
-  private void start(String suffix, Number value, String... labels) {
+  private void start(String suffix, String... labels) {
     if (!started) {
       describe();
       started = true;
@@ -75,7 +91,7 @@ final class MetricsText {
       text.append(i == 0 ? '{' : ',').append(labels[i]).append("=\"");
       text.append(escaped(labels[i + 1])).append('"');
     }
-    text.append(labels.length == 0 ? " " : "} ").append(number(value));
+    text.append(labels.length == 0 ? " " : "} ");
   }
 
   /** Ends the text. */

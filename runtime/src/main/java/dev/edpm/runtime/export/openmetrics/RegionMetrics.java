@@ -77,7 +77,7 @@ final class RegionMetrics {
             "Measurement cost of the region and of the regions inside it."));
     for (RegionSummary region : regions) {
       if (region.overhead().isPresent()) {
-        text.sample("", unit.of(region.overhead().get().ns()), REGION, region.name());
+        text.sample("", region.overhead().get().ns(), unit, REGION, region.name());
       }
     }
   }

@@ -30,6 +30,9 @@ final class ReportMetrics {
   private final FamilyNames names = new FamilyNames();
   private final FamilyNames labels = new FamilyNames();
 
+  /** The length of the last text. The next one is about as long. */
+  private volatile int length = 1 << 12;
+
   /**
    * Prepares the metrics.
    *
@@ -47,7 +50,7 @@ final class ReportMetrics {
   byte[] text() {
     Report report = reports.get();
     try (Snapshot snapshot = report.snapshot()) {
-      MetricsText text = new MetricsText();
+      MetricsText text = new MetricsText(length);
       run(text, report.run());
       problems(text, report);
       snapshot.cost().ifPresent(cost -> emptyRegion(text, cost));
@@ -58,7 +61,9 @@ final class ReportMetrics {
       tags.executions();
       counters(text, regions, report.counters(), tags);
       globals(text);
-      return text.end();
+      byte[] all = text.end();
+      length = all.length;
+      return all;
     }
   }
 

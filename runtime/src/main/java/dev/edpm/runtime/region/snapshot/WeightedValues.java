@@ -117,6 +117,9 @@ final class WeightedValues {
       if (percentiles.count() < part.moments(value).count()) {
         return Distribution.NONE;
       }
+      if (parts.size() == 1 && part.weight() == 1) {
+        return percentiles.distribution();
+      }
       buckets.add(percentiles, part.weight());
     }
     return buckets.distribution();

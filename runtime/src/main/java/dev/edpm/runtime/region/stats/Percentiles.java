@@ -98,9 +98,12 @@ public final class Percentiles {
 
   /** Returns the distribution of the values. */
   public Distribution distribution() {
-    WeightedBuckets buckets = new WeightedBuckets();
-    buckets.add(this, 1);
-    return buckets.distribution();
+    lock.take();
+    try {
+      return new Distribution(Buckets.ofCounts(negative), zero, Buckets.ofCounts(positive));
+    } finally {
+      lock.taken = 0;
+    }
   }
 
   /** Adds the values, each with that weight, to weighted buckets. */

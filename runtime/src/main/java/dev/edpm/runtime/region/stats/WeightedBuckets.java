@@ -52,22 +52,8 @@ public final class WeightedBuckets {
     for (int i = 0; i < positive.length; i++) {
       roundPositive[i] = rounding.next(positive[i]);
     }
-    return new Distribution(buckets(roundNegative), roundZero, buckets(roundPositive));
-  }
-
-  private static Buckets buckets(long[] counts) {
-    int[] indexes = new int[counts.length];
-    long[] present = new long[counts.length];
-    int length = 0;
-    for (int i = 0; i < counts.length; i++) {
-      if (counts[i] != 0) {
-        indexes[length] = i + Buckets.FIRST;
-        present[length++] = counts[i];
-      }
-    }
-    return length == 0
-        ? Buckets.NONE
-        : Buckets.of(Arrays.copyOf(indexes, length), Arrays.copyOf(present, length));
+    return new Distribution(
+        Buckets.ofCounts(roundNegative), roundZero, Buckets.ofCounts(roundPositive));
   }
 
   /** Rounds the sum of all numbers so far. */
