@@ -214,8 +214,10 @@ public final class SnapshotBuilder {
         reasons.add(onVirtualThreads.reason());
         missing -= strata.onVirtualThreads();
       }
-      // An asynchronous method's counters are read by its own thread.
-      if (strata.closedElsewhere() > 0 && !entry.isAsynchronous()) {
+      // The counters of a method that returns a stage are read by its own thread. Those of a
+      // subscription are missing whenever it ends on another one.
+      if (strata.closedElsewhere() > 0
+          && (!entry.isAsynchronous() || missing >= strata.closedElsewhere())) {
         reasons.add("a span that another thread closes has no thread counters");
         missing -= strata.closedElsewhere();
       }

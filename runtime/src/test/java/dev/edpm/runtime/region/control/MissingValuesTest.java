@@ -51,4 +51,21 @@ class MissingValuesTest {
     assertThat(Lab.counter(Lab.summary(snapshot, "work"), TestCounters.STEPS).unavailable())
         .hasValue("not every execution has a value: the counter could not be read");
   }
+
+  /** As an adapter opens the execution of a subscription. */
+  @Test
+  void aSubscriptionThatEndsOnAnotherThreadSaysSo() throws Exception {
+    Lab lab = new Lab();
+    RegionHandle price = lab.asynchronous("price", Detail.RECORDS, TestCounters.TICKS);
+    Span[] span = new Span[1];
+    lab.run(() -> span[0] = price.openCrossThread());
+    lab.run(() -> span[0].close());
+    lab.run(() -> price.openCrossThread().close());
+    assertThat(
+            Lab.counter(Lab.summary(lab.recorder.snapshot(), "price"), TestCounters.TICKS)
+                .unavailable())
+        .hasValue(
+            "not every execution has a value: a span that another thread closes has no thread"
+                + " counters");
+  }
 }
