@@ -55,7 +55,8 @@ public final class EdpmInstruments implements AutoCloseable {
     EdpmInstruments all =
         new EdpmInstruments(telemetry.getMeter(SCOPE), Set.copyOf(List.of(tags)), clock);
     all.create(RegionMetric.EXECUTIONS);
-    all.refresh();
+    // Not a reading: a program that ends within a second is read for the first time at its end.
+    all.take();
     return all;
   }
 
@@ -73,6 +74,10 @@ public final class EdpmInstruments implements AutoCloseable {
     }
     read = true;
     when = now;
+    take();
+  }
+
+  private synchronized void take() {
     try (Snapshot snapshot = Edpm.snapshotWithoutRecords()) {
       values = RegionSums.of(snapshot, tags, true);
     }
