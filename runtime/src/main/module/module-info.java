@@ -55,12 +55,15 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.trace to
       dev.edpm.tasks;
+  exports dev.edpm.runtime.tracing to
+      dev.edpm.opentelemetry;
   exports dev.edpm.runtime.wiring;
 
   uses dev.edpm.runtime.backend.Backend;
   uses dev.edpm.runtime.event.ProfilingTool;
   uses dev.edpm.runtime.nativecall.NativeAccess;
   uses dev.edpm.runtime.region.subscription.SubscriptionAdapter;
+  uses dev.edpm.runtime.tracing.SpanSource;
 
   provides dev.edpm.runtime.backend.Backend with
       dev.edpm.runtime.backend.jvm.JvmBackend,

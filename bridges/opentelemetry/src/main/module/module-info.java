@@ -1,4 +1,4 @@
-/** Regions as metrics of OpenTelemetry. */
+/** Regions as metrics of OpenTelemetry, and its spans in records. */
 module dev.edpm.opentelemetry {
   requires dev.edpm.runtime;
   requires transitive io.opentelemetry.api;
@@ -6,4 +6,7 @@ module dev.edpm.opentelemetry {
   requires static transitive io.opentelemetry.sdk.common;
 
   exports dev.edpm.opentelemetry;
+
+  provides dev.edpm.runtime.tracing.SpanSource with
+      dev.edpm.opentelemetry.CurrentSpan;
 }

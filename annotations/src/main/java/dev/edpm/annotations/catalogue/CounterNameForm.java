@@ -19,6 +19,8 @@ public final class CounterNameForm {
           "start",
           "tags",
           "exception",
+          "trace-id",
+          "span-id",
           "recursive",
           "open",
           "truncated",

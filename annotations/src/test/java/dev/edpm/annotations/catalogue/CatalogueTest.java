@@ -120,6 +120,8 @@ class CatalogueTest {
         "carried-from",
         "start",
         "exception",
+        "trace-id",
+        "span-id",
         "recursive",
         "open",
         "truncated",

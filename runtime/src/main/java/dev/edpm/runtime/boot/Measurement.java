@@ -33,6 +33,7 @@ import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.runtime.tracing.SpanWatch;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +98,11 @@ public final class Measurement {
     results =
         new Results(
             new MeasuredRegions(
-                recorder, new RegionPlanner(settings, counters), background, problems),
+                recorder,
+                new RegionPlanner(settings, counters),
+                spans(settings, problems),
+                background,
+                problems),
             instruments,
             new Extensions(),
             TraceControl.of(settings, problems),
@@ -105,6 +110,18 @@ public final class Measurement {
     reporting = new Reporting(settings, counters, background, problems, log, results);
     exports = new Exports(settings, reporting, this, background, problems, log);
     lifecycle = new Lifecycle(settings, problems, background, results, reporting, exports);
+  }
+
+  private static Optional<SpanWatch> spans(Settings settings, Problems problems) {
+    if (settings.traceIds().isPresent() && settings.subtractsOverhead()) {
+      problems.report(
+          Problem.of(
+              "trace-ids-unavailable",
+              "edpm.trace-ids has no effect, because edpm.overhead.subtract changes the times that"
+                  + " executions are recognized by"));
+      return Optional.empty();
+    }
+    return settings.traceIds().map(least -> new SpanWatch(least, problems));
   }
 
   /**
@@ -315,7 +332,7 @@ public final class Measurement {
 
   /** Discards everything measured so far. */
   public void reset() {
-    recorder.reset();
+    results.regions().reset();
     exports.discardExemplars();
     results.resetOthers();
   }

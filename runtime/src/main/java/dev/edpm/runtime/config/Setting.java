@@ -21,6 +21,7 @@ public enum Setting {
   START("edpm.start"),
   WARMUP("edpm.warmup"),
   PATHS("edpm.paths"),
+  TRACE_IDS("edpm.trace-ids"),
   OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
   CLOCK("edpm.clock"),
   SYNC("edpm.sync"),

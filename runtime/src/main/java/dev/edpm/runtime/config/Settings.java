@@ -43,6 +43,7 @@ public final class Settings {
   private final boolean reportEveryRecords;
   private final boolean summary;
   private final Optional<Duration> exitWait;
+  private final Optional<Duration> traceIds;
   private final int rank;
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
@@ -111,6 +112,14 @@ public final class Settings {
                 Quantities::duration,
                 "a duration such as 500ms, 10s, 5m or 1h",
                 "no wait");
+    traceIds =
+        !reader.isSet(Setting.TRACE_IDS)
+            ? Optional.empty()
+            : reader.read(
+                Setting.TRACE_IDS,
+                Quantities::duration,
+                "a duration such as 500ms, 10s, 5m or 1h",
+                "no trace ids");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -361,6 +370,14 @@ public final class Settings {
   /** Returns the longest wait for open executions at the end ({@code edpm.exit.wait}). */
   public Optional<Duration> exitWait() {
     return exitWait;
+  }
+
+  /**
+   * Returns how long executions are at least whose records have the ids of the current span ({@code
+   * edpm.trace-ids}).
+   */
+  public Optional<Duration> traceIds() {
+    return traceIds;
   }
 
   /**

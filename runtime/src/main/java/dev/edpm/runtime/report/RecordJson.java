@@ -6,6 +6,8 @@ import dev.edpm.runtime.region.Execution;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.runtime.report.json.JsonName;
+import dev.edpm.runtime.tracing.ExecutionSpans;
+import dev.edpm.runtime.tracing.SpanIds;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +21,7 @@ final class RecordJson {
   /** The counters of one type, with the indices of their values in an execution. */
   private record Group(JsonName type, List<JsonName> counters, int[] indices) {}
 
-  private record Shape(JsonName name, List<Group> groups) {}
+  private record Shape(String region, JsonName name, List<Group> groups) {}
 
   private static final JsonName KIND = new JsonName("kind");
   private static final JsonName RECORD = new JsonName("record");
@@ -32,6 +34,7 @@ final class RecordJson {
   private final Json json;
   private final TagsJson tags;
   private final KeptRecords kept;
+  private final ExecutionSpans spans;
 
   /**
    * @param kept the records that are written; no record refers to a parent that is left out
@@ -40,6 +43,7 @@ final class RecordJson {
     this.json = json;
     this.tags = new TagsJson(json);
     this.kept = kept;
+    this.spans = report.spans();
     CounterNames counterNames = new CounterNames(report.counters());
     Map<List<String>, List<Group>> known = new HashMap<>();
     for (RegionSummary region : report.snapshot().regions()) {
@@ -49,6 +53,7 @@ final class RecordJson {
       }
       shapes.add(
           new Shape(
+              region.name(),
               new JsonName(region.name()),
               known.computeIfAbsent(counters, names -> groups(names, counterNames))));
     }
@@ -116,6 +121,12 @@ final class RecordJson {
     if (execution.exception() != null) {
       to.writeFieldName("exception");
       exceptions.computeIfAbsent(execution.exception(), JsonName::new).writeValue(to);
+    }
+    SpanIds span =
+        spans.of(shapes.get(execution.region()).region(), execution.start(), execution.wall());
+    if (span != null) {
+      to.writeStringField("trace-id", span.trace());
+      to.writeStringField("span-id", span.span());
     }
     json.putIf("recursive", execution.recursive());
     json.putIf("open", execution.open());

@@ -9,6 +9,7 @@ import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.rule.RuleInfo;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.tracing.ExecutionSpans;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  * @param steering the knobs and their changes
  * @param rules the rules that set knobs
  * @param added the parts of other artifacts, with times from the snapshot's start
+ * @param spans the spans of a tracing library that executions belong to
  */
 public record Report(
     RunInfo run,
@@ -40,7 +42,8 @@ public record Report(
     List<Series> series,
     SteeringSnapshot steering,
     List<RuleInfo> rules,
-    List<ReportPart> added) {
+    List<ReportPart> added,
+    ExecutionSpans spans) {
 
   /** Copies the lists, and selects the counters. */
   public Report {
@@ -68,7 +71,8 @@ public record Report(
         List.of(),
         SteeringSnapshot.NONE,
         List.of(),
-        List.of());
+        List.of(),
+        ExecutionSpans.NONE);
   }
 
   private static List<CatalogueEntry> counted(

@@ -21,6 +21,7 @@ import dev.edpm.runtime.region.Statistics;
 import dev.edpm.runtime.region.stats.Percentiles;
 import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.tracing.ExecutionSpans;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -135,7 +136,8 @@ public final class Reports {
         series,
         SteeringSnapshot.NONE,
         List.of(),
-        List.of());
+        List.of(),
+        ExecutionSpans.NONE);
   }
 
   /** The small report, with what another artifact did. */
@@ -150,7 +152,8 @@ public final class Reports {
         List.of(),
         SteeringSnapshot.NONE,
         List.of(),
-        List.of(part));
+        List.of(part),
+        ExecutionSpans.NONE);
   }
 
   public static RegionSummary region(

@@ -12,6 +12,7 @@ import dev.edpm.runtime.steer.KnobDefinition;
 import dev.edpm.runtime.steer.KnobInfo;
 import dev.edpm.runtime.steer.KnobState;
 import dev.edpm.runtime.steer.SteeringSnapshot;
+import dev.edpm.runtime.tracing.ExecutionSpans;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,8 @@ class SteeringReportTest {
         List.of(),
         steering,
         rules,
-        List.of());
+        List.of(),
+        ExecutionSpans.NONE);
   }
 
   private static KnobState state(

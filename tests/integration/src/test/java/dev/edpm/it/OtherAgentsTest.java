@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -108,13 +109,7 @@ class OtherAgentsTest {
   @ValueSource(booleans = {true, false})
   void countsTheSameBesideOpenTelemetry(boolean first) throws IOException {
     Path folder = Programs.compiled("agent-telemetry-" + first, COUNTED);
-    String theirs =
-        "-javaagent:"
-            + Libraries.jar(
-                "io/opentelemetry/javaagent",
-                "opentelemetry-javaagent",
-                "it.opentelemetry.version",
-                "");
+    String theirs = telemetryAgent();
     String ours = agent("p.**");
 
     Command.Result result =
@@ -136,6 +131,95 @@ class OtherAgentsTest {
     assertThat(result.output()).isEqualTo("done\n");
     assertThat(regions(folder).at("/Main.once/executions").asInt()).isEqualTo(3);
     assertThat(regions(folder).at("/Main.main/executions").asInt()).isEqualTo(1);
+  }
+
+  private static String telemetryAgent() {
+    return "-javaagent:"
+        + Libraries.jar(
+            "io/opentelemetry/javaagent",
+            "opentelemetry-javaagent",
+            "it.opentelemetry-agent.version",
+            "");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void givesItsMetricsAndTheIdsOfSpansToTheAgentOfOpenTelemetry(boolean first) throws IOException {
+    String classPath =
+        Artifact.path(
+            "classes",
+            Artifact.OPENTELEMETRY.built(".jar"),
+            Libraries.jar("io/opentelemetry", "opentelemetry-api", "it.opentelemetry.version", ""),
+            Libraries.jar(
+                "io/opentelemetry", "opentelemetry-context", "it.opentelemetry.version", ""),
+            Libraries.jar(
+                "io/opentelemetry", "opentelemetry-common", "it.opentelemetry.version", ""));
+    Path folder =
+        Programs.compiled(
+            "agent-metrics-" + first,
+            Map.of(
+                "p/Main.java",
+                """
+                package p;
+                import dev.edpm.opentelemetry.EdpmInstruments;
+                import io.opentelemetry.api.GlobalOpenTelemetry;
+                import io.opentelemetry.api.trace.Span;
+                import io.opentelemetry.context.Context;
+                public class Main {
+                  public static void main(String[] words) {
+                    EdpmInstruments.register(GlobalOpenTelemetry.get());
+                    for (int i = 0; i < 3; i++) {
+                      Span span = GlobalOpenTelemetry.getTracer("p").spanBuilder("request").startSpan();
+                      Context.current().with(span).wrap(Main::once).run();
+                      span.end();
+                      System.out.println("span " + span.getSpanContext().getSpanId());
+                    }
+                  }
+                  static void once() {
+                    long end = System.nanoTime() + 5_000_000;
+                    while (System.nanoTime() < end) {
+                      Thread.onSpinWait();
+                    }
+                  }
+                }
+                """),
+            "-cp",
+            Artifact.path(classPath, Artifact.RUNTIME, Artifact.ANNOTATIONS));
+    String theirs = telemetryAgent();
+    String ours = agent("p.Main.once");
+
+    Command.Result result =
+        java(
+                folder,
+                "-Dedpm.trace-ids=1ms",
+                "-Dotel.traces.exporter=console",
+                "-Dotel.metrics.exporter=console",
+                "-Dotel.logs.exporter=none",
+                first ? ours : theirs,
+                first ? theirs : ours,
+                "-cp",
+                classPath,
+                "p.Main")
+            .run()
+            .succeeded();
+
+    List<String> spans =
+        result
+            .output()
+            .lines()
+            .filter(line -> line.startsWith("span "))
+            .map(l -> l.substring(5))
+            .toList();
+    List<String> traced = new ArrayList<>();
+    regions(folder)
+        .at("/Main.once/records")
+        .forEach(one -> traced.add(one.get("span-id").asText()));
+    assertThat(traced).hasSize(3).isEqualTo(spans);
+    // What their agent exports at its end: our metric once, and the program's three spans only.
+    String exported = result.output() + result.errors();
+    assertThat(exported).containsOnlyOnce("name=edpm.region.executions");
+    assertThat(exported).contains("edpm.region=\"Main.once\"}, value=3");
+    assertThat(exported.lines().filter(line -> line.contains("LoggingSpanExporter"))).hasSize(3);
   }
 
   private static Path inJar(String name) throws IOException {

@@ -14,8 +14,11 @@ import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.text.Printable;
+import dev.edpm.runtime.tracing.ExecutionSpans;
+import dev.edpm.runtime.tracing.SpanWatch;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -31,6 +34,9 @@ public final class MeasuredRegions {
   private final Problems problems;
   private final Compiled compiled = new Compiled();
 
+  /** The spans of long executions, if the user wants them. */
+  private final Optional<SpanWatch> spans;
+
   /**
    * The first of the named regions with the same counters. A framework asks for the same ones in
    * all its regions, and an unknown one is to be one problem.
@@ -44,13 +50,20 @@ public final class MeasuredRegions {
    * Creates the regions of a recorder.
    *
    * @param planner decides what each region counts
+   * @param spans keeps the spans of executions; empty if the user does not want them
    */
   public MeasuredRegions(
-      Recorder recorder, RegionPlanner planner, Background background, Problems problems) {
+      Recorder recorder,
+      RegionPlanner planner,
+      Optional<SpanWatch> spans,
+      Background background,
+      Problems problems) {
     this.recorder = recorder;
     this.planner = planner;
     this.background = background;
     this.problems = problems;
+    this.spans = spans;
+    spans.ifPresent(this::watch);
   }
 
   /**
@@ -134,7 +147,20 @@ public final class MeasuredRegions {
    */
   public Snapshot snapshotAndReset() {
     prepareSnapshot();
-    return recorder.snapshotAndReset();
+    Snapshot snapshot = recorder.snapshotAndReset();
+    spans.ifPresent(SpanWatch::clear);
+    return snapshot;
+  }
+
+  /** Discards everything measured so far. */
+  public void reset() {
+    recorder.reset();
+    spans.ifPresent(SpanWatch::clear);
+  }
+
+  /** Returns the spans of executions, for their records. */
+  ExecutionSpans spans() {
+    return spans.map(SpanWatch::spans).orElse(ExecutionSpans.NONE);
   }
 
   /** Returns the sums of regions and call paths up to now, including regions that have not run. */

@@ -316,7 +316,8 @@ public final class Reporting {
         series,
         results.steered(),
         results.rules(),
-        added);
+        added,
+        results.regions().spans());
   }
 
   private List<BackendInfo> backends(List<String> counted) {

@@ -1,0 +1,100 @@
+package dev.edpm.runtime.tracing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.region.ClosedExecution;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SpanWatchTest {
+
+  private static final long LEAST = 100;
+
+  private final List<Problem> problems = new ArrayList<>();
+
+  /** A span is the number of the execution. */
+  private final SpanWatch watch =
+      new SpanWatch(
+          Duration.ofNanos(LEAST),
+          problems::add,
+          new SpanSource() {
+            @Override
+            public Object current() {
+              return opened;
+            }
+
+            @Override
+            public SpanIds ids(Object span) {
+              return new SpanIds("trace " + span, "span " + span);
+            }
+          });
+
+  private int opened;
+
+  private void execute(long start, long wall) {
+    opened++;
+    Object token = watch.opened("r");
+    watch.closed(token, new ClosedExecution("r", start, wall, null, List.of(), new long[0]));
+  }
+
+  private SpanIds of(long start, long wall) {
+    return watch.spans().of("r", start, wall);
+  }
+
+  @Test
+  void onlyLongExecutionsHaveIds() {
+    execute(1, LEAST - 1);
+    execute(2, LEAST);
+    assertThat(of(1, LEAST - 1)).isNull();
+    assertThat(of(2, LEAST)).isEqualTo(new SpanIds("trace 2", "span 2"));
+    assertThat(watch.spans().of("s", 2, LEAST)).isNull();
+  }
+
+  @Test
+  void executionsThatCannotBeDistinguishedHaveNone() {
+    execute(5, 200);
+    execute(5, 200);
+    execute(5, 200);
+    execute(5, 201);
+    assertThat(of(5, 200)).isNull();
+    assertThat(of(5, 201)).isEqualTo(new SpanIds("trace 4", "span 4"));
+  }
+
+  @Test
+  void theLongestOfManyHaveIds() {
+    int more = 10;
+    for (int i = 0; i < SpanWatch.MOST + more; i++) {
+      execute(i, LEAST + i);
+    }
+    for (int i = 0; i < SpanWatch.MOST + more; i++) {
+      assertThat(of(i, LEAST + i) != null).as("execution %d", i).isEqualTo(i >= more);
+    }
+  }
+
+  @Test
+  void aReportIsNotChangedByLaterExecutions() {
+    ExecutionSpans before = watch.spans();
+    execute(1, LEAST);
+    assertThat(before.of("r", 1, LEAST)).isNull();
+    watch.clear();
+    assertThat(of(1, LEAST)).isNull();
+  }
+
+  @Test
+  void withoutALibraryThatKnowsSpansThereIsOneProblem() {
+    SpanWatch alone = new SpanWatch(Duration.ofNanos(LEAST), problems::add);
+    for (int i = 0; i < 2; i++) {
+      alone.closed(
+          alone.opened("r"), new ClosedExecution("r", i, LEAST, null, List.of(), new long[0]));
+    }
+    assertThat(problems)
+        .extracting(Problem::message)
+        .containsExactly(
+            "edpm.trace-ids has no effect: nothing on the class path knows the current span; add"
+                + " edpm-opentelemetry");
+    assertThat(alone.spans().of("r", 0, LEAST)).isNull();
+  }
+}
