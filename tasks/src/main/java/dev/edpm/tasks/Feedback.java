@@ -108,8 +108,8 @@ public final class Feedback {
 
   /**
    * Discards the data of all workers, codelets and tasks. A period that starts now replaces them;
-   * feedback stays on or off. All numbers of tasks in the report count from now on. StarPU's
-   * counters, performance models, and the numbers of {@link #executed} are not affected.
+   * feedback stays on or off. All numbers of tasks and transfers in the report count from now on.
+   * StarPU's counters, performance models, and the numbers of {@link #executed} are not affected.
    */
   public synchronized void reset() {
     countAgain();
@@ -151,6 +151,9 @@ public final class Feedback {
       if (worker.counts() != null) {
         worker.counts().reset();
       }
+    }
+    if (devices != null) {
+      devices.reset();
     }
   }
 
@@ -264,7 +267,7 @@ public final class Feedback {
 
   /**
    * Returns a text with the hits and misses of copies, the allocations in devices, and the
-   * transfers since the engine started, as StarPU's {@code
+   * transfers since all data was reset, as StarPU's {@code
    * starpu_profiling_bus_helper_display_summary} and {@code STARPU_ENABLE_STATS} do; empty if the
    * engine has no devices. Feedback need not be on.
    */

@@ -125,6 +125,7 @@ public final class TaskEngine implements AutoCloseable {
         parts.surroundings.counters(),
         latest,
         latest == null ? null : parts.period.elsewhere(latest),
+        parts.devices,
         origin);
   }
 

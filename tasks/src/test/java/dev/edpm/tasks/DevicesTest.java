@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.ToolEvent;
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.report.Report;
+import dev.edpm.runtime.report.Reports;
+import dev.edpm.runtime.report.Schemas;
 import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
@@ -15,7 +18,9 @@ import dev.edpm.tasks.memory.NodeStatistics;
 import dev.edpm.tasks.model.ArchSnapshot;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.Models;
+import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.worker.WorkerThread;
+import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
@@ -92,6 +97,54 @@ class DevicesTest {
               \tOpenCL 0 -> NUMA 0\t0.0039 GB\t... MB/s\t(transfers : 4 - avg 1.0000 MB)
               Total transfers: 0.0078 GB
               """);
+    }
+  }
+
+  /** The same numbers in the report, as a document and as lines. */
+  @Test
+  void theReportHasTheTransfersOfStarPu() throws IOException {
+    try (TaskEngine engine = bench.start(ONE.devices("fast: bandwidth=8GB/s latency=10us"))) {
+      rounds(engine);
+      Report report = Reports.with(new EngineReport(engine.snapshot(0)));
+      String document = Reports.document(report);
+      String lines = Reports.lines(report);
+      Schemas.checkDocument(document);
+      lines.lines().forEach(Schemas::checkLine);
+      for (String part :
+          List.of(
+              "\"executed\": 0, \"type\": \"cpu\", \"node\": 0}",
+              "\"executed\": 20, \"type\": \"device\", \"node\": 1, \"device\": \"fast\","
+                  + " \"speed\": 1.0}",
+              "\"name\": \"NUMA 0\", \"hits\": 4, \"misses\": 4}",
+              "\"name\": \"OpenCL 0\", \"hits\": 16, \"misses\": 4, \"allocations\": 4,"
+                  + " \"cached\": 0, \"used\": 0}",
+              "\"from\": 0, \"to\": 1, \"bytes\": 4194304, \"transfers\": 4, \"bandwidth\":"
+                  + " 8.0E9, \"latency\": 10000.0}",
+              "\"from\": 1, \"to\": 0, \"bytes\": 4194304, \"transfers\": 4, ")) {
+        assertThat(document).contains(part);
+        assertThat(lines).contains(part);
+      }
+      assertThat(lines).contains("{\"kind\": \"node\", \"number\": 1, \"name\": \"OpenCL 0\"");
+      engine.feedback().reset();
+      assertThat(Reports.document(Reports.with(new EngineReport(engine.snapshot(0)))))
+          .contains("\"name\": \"NUMA 0\", \"hits\": 0, \"misses\": 0}")
+          .contains("\"hits\": 0, \"misses\": 0, \"allocations\": 0, \"cached\": 0")
+          .contains("\"from\": 0, \"to\": 1, \"bytes\": 0, \"transfers\": 0");
+      assertThat(engine.feedback().transferSummary()).contains("Total transfers: 0.0000 GB");
+    }
+  }
+
+  @Test
+  void theReportHasTheSizeOfAMemoryAndWhatIsUsedOfIt() throws IOException {
+    try (TaskEngine engine =
+        bench.start(ONE.devices("slow: speed=0.5 bandwidth=8GB/s memory=2k"))) {
+      DataHandle<byte[]> data = DataHandle.of(new byte[1000]);
+      onDevice.task(variant -> {}, data).on(engine).synchronous().submit();
+      assertThat(Reports.document(Reports.with(new EngineReport(engine.snapshot(0)))))
+          .contains("\"device\": \"slow\", \"speed\": 0.5}")
+          .contains("\"name\": \"OpenCL 0\", \"limit\": 2048, ")
+          .contains("\"used\": 1000}");
+      assertThat(data.read()).hasSize(1000);
     }
   }
 

@@ -3,8 +3,13 @@ package dev.edpm.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.edpm.annotations.ToolEvent;
+import dev.edpm.tasks.device.DevicesSnapshot;
+import dev.edpm.tasks.memory.BusStatistics;
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,6 +55,14 @@ class RandomDeviceTasksTest {
 
   private static void run(EngineOptions options, long memory, long seed) {
     EngineBench bench = new EngineBench();
+    AtomicLongArray bytes = new AtomicLongArray(DEVICES + 1);
+    AtomicLongArray transfers = new AtomicLongArray(DEVICES + 1);
+    bench.events.register(
+        ToolEvent.END_TRANSFER,
+        info -> {
+          bytes.addAndGet(info.memoryNode(), info.bytesTransferred());
+          transfers.incrementAndGet(info.memoryNode());
+        });
     TaskEngine engine = bench.start(options);
     RandomProgram.Common common = new RandomProgram.Common(engine, CPUS, DEVICES, memory);
     RandomProgram program = new RandomProgram(common, 0, seed);
@@ -61,6 +74,15 @@ class RandomDeviceTasksTest {
       engine.abort();
     }
     program.check();
+    List<BusStatistics> buses =
+        engine.snapshot(0).devices().buses().stream().map(DevicesSnapshot.Bus::statistics).toList();
+    for (int node = 0; node <= DEVICES; node++) {
+      int to = node;
+      List<BusStatistics> into = buses.stream().filter(bus -> bus.to() == to).toList();
+      assertThat(into.stream().mapToLong(BusStatistics::bytes).sum()).isEqualTo(bytes.get(to));
+      assertThat(into.stream().mapToLong(BusStatistics::transfers).sum())
+          .isEqualTo(transfers.get(to));
+    }
     assertThat(common.inner).hasValue(common.expectedInner.get());
   }
 }

@@ -14,6 +14,9 @@ import dev.edpm.tasks.memory.Transfer;
 import dev.edpm.tasks.model.Arch;
 import java.lang.ref.Cleaner;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
@@ -31,6 +34,7 @@ public final class Devices {
 
   private static final Cleaner CLEANER = Cleaner.create();
   private static final double NANOS_PER_MICRO = 1e3;
+  private static final double BYTES_PER_MB = 1e6;
   private static final Arch CPU = Arch.cpu(1);
 
   private final List<DeclaredDevice> declared;
@@ -39,8 +43,8 @@ public final class Devices {
   private final DataCopier copier;
   private final TransferListener listener;
 
-  /** When the devices were created, in ns. */
-  private final long start = System.nanoTime();
+  /** When counting started, in ns. */
+  private volatile long start = System.nanoTime();
 
   /** Guards the memories, and all that follows. */
   private final Object lock = new Object();
@@ -394,7 +398,25 @@ public final class Devices {
     }
   }
 
-  /** Returns what happened in memories and on buses since the start, in StarPU's words. */
+  /** Makes all numbers of what happened in memories and on buses begin at 0. */
+  public void reset() {
+    synchronized (lock) {
+      memories.resetStatistics();
+      start = System.nanoTime();
+    }
+  }
+
+  /** Returns the devices and what happened in memories and on buses, for the report. */
+  public DevicesSnapshot snapshot() {
+    synchronized (lock) {
+      return new DevicesSnapshot(
+          IntStream.range(0, workers()).mapToObj(this::worker).toList(),
+          IntStream.range(0, memories.size()).mapToObj(this::memory).toList(),
+          memories.buses().stream().map(this::bus).toList());
+    }
+  }
+
+  /** Returns what happened in memories and on buses since the last reset, in StarPU's words. */
   public String summary() {
     synchronized (lock) {
       return DeviceSummary.of(buses.nodes(), nodes(), buses(), System.nanoTime() - start);
@@ -413,5 +435,28 @@ public final class Devices {
     synchronized (lock) {
       return memories.buses();
     }
+  }
+
+  private DevicesSnapshot.Worker worker(int worker) {
+    return new DevicesSnapshot.Worker(
+        kind(worker),
+        node(worker),
+        worker < cpus ? Optional.empty() : Optional.of(declared.get(worker - cpus).name()),
+        worker < cpus ? OptionalDouble.empty() : OptionalDouble.of(speed(worker)));
+  }
+
+  private DevicesSnapshot.Node memory(int node) {
+    long limit = memories.limit(node);
+    return new DevicesSnapshot.Node(
+        buses.nodes().get(node).label(),
+        limit == Memories.UNLIMITED ? OptionalLong.empty() : OptionalLong.of(limit),
+        memories.statistics(node));
+  }
+
+  private DevicesSnapshot.Bus bus(BusStatistics bus) {
+    return new DevicesSnapshot.Bus(
+        bus,
+        buses.bandwidth(bus.from(), bus.to()) * BYTES_PER_MB,
+        buses.latency(bus.from(), bus.to()) * NANOS_PER_MICRO);
   }
 }

@@ -2,6 +2,7 @@ package dev.edpm.tasks.memory;
 
 import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -212,6 +213,15 @@ public final class Memories {
       nodes[node].release(copy);
       copy.state = CopyState.INVALID;
       copy.piece.settle();
+    }
+  }
+
+  /** Makes all numbers of transfers, hits, misses and allocations begin at 0. */
+  public void resetStatistics() {
+    for (int node = 0; node < nodes.length; node++) {
+      nodes[node].resetStatistics();
+      Arrays.fill(bytes[node], 0);
+      Arrays.fill(counts[node], 0);
     }
   }
 

@@ -54,6 +54,13 @@ final class MemoryNode {
     return new NodeStatistics(hits, misses, allocations, cached, used);
   }
 
+  void resetStatistics() {
+    hits = 0;
+    misses = 0;
+    allocations = 0;
+    cached = 0;
+  }
+
   /** Returns the copies with buffers, the least recently used first. */
   Set<Copy> copies() {
     return copies;

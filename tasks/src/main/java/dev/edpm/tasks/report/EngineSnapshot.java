@@ -3,6 +3,7 @@ package dev.edpm.tasks.report;
 import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.codelet.CodeletSpec;
+import dev.edpm.tasks.device.DevicesSnapshot;
 import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.model.ModelSnapshot;
@@ -20,16 +21,27 @@ import java.util.stream.Stream;
  * @param tasks the ended tasks, empty if feedback was never on
  * @param models the models of the codelets of which a task was executed since the engine started,
  *     sorted by symbol
+ * @param devices the devices and their memories, empty if there are none
  */
 public record EngineSnapshot(
     List<CodeletSnapshot> codelets,
     List<WorkerSnapshot> workers,
     Optional<RecordedTasks> tasks,
-    List<ModelSnapshot> models) {
+    List<ModelSnapshot> models,
+    DevicesSnapshot devices) {
 
   /** The snapshot if no engine ran. */
   public static final EngineSnapshot NONE =
-      new EngineSnapshot(List.of(), List.of(), Optional.empty(), List.of());
+      new EngineSnapshot(List.of(), List.of(), Optional.empty(), List.of(), DevicesSnapshot.NONE);
+
+  /** Creates the snapshot of an engine without devices. */
+  public EngineSnapshot(
+      List<CodeletSnapshot> codelets,
+      List<WorkerSnapshot> workers,
+      Optional<RecordedTasks> tasks,
+      List<ModelSnapshot> models) {
+    this(codelets, workers, tasks, models, DevicesSnapshot.NONE);
+  }
 
   /** Copies the lists. */
   public EngineSnapshot {

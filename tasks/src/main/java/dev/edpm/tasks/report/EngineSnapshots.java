@@ -6,6 +6,8 @@ import dev.edpm.tasks.activity.Activity;
 import dev.edpm.tasks.activity.RecordedTasks;
 import dev.edpm.tasks.activity.SortedTasks;
 import dev.edpm.tasks.activity.TaskLog;
+import dev.edpm.tasks.device.Devices;
+import dev.edpm.tasks.device.DevicesSnapshot;
 import dev.edpm.tasks.feedback.CodeletFeedback;
 import dev.edpm.tasks.feedback.WorkerFeedback;
 import dev.edpm.tasks.job.CodeletState;
@@ -60,6 +62,7 @@ public final class EngineSnapshots {
    * @param counters the counters that are counted in all tasks
    * @param period the current or last period of feedback, {@code null} if there was none
    * @param elsewhere the tasks of the period that no worker ran, or {@code null}
+   * @param devices the devices, {@code null} if there are none
    * @param origin the time that times are relative to, by the clock of the process
    */
   public static EngineSnapshot of(
@@ -69,6 +72,7 @@ public final class EngineSnapshots {
       CounterRequest counters,
       FeedbackPeriod period,
       TaskLog elsewhere,
+      Devices devices,
       long origin) {
     EngineSnapshots from = new EngineSnapshots(workers, counters, period, elsewhere, origin);
     Optional<RecordedTasks> tasks = period == null ? Optional.empty() : from.tasks(codelets);
@@ -80,7 +84,8 @@ public final class EngineSnapshots {
             .toList(),
         from.workers(scheduler),
         tasks,
-        from.models(met));
+        from.models(met),
+        devices == null ? DevicesSnapshot.NONE : devices.snapshot());
   }
 
   private List<ModelSnapshot> models(List<CodeletState> codelets) {

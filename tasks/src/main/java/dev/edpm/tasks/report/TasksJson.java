@@ -27,10 +27,12 @@ final class TasksJson {
 
   private final Json json;
   private final EngineSnapshot engine;
+  private final DevicesJson devices;
 
   TasksJson(Json json, EngineSnapshot engine) {
     this.json = json;
     this.engine = engine;
+    this.devices = new DevicesJson(json, engine.devices());
   }
 
   /** Writes the parts of a document. */
@@ -52,6 +54,7 @@ final class TasksJson {
       json.endObject();
     }
     json.endObject();
+    devices.document();
     if (engine.tasks().isPresent()) {
       json.key("tasks").startArrayLines();
       engine
@@ -79,6 +82,7 @@ final class TasksJson {
       worker(worker);
       json.endObject();
     }
+    devices.lines();
     if (engine.tasks().isPresent()) {
       engine
           .tasks()
@@ -196,6 +200,7 @@ final class TasksJson {
         .put("name", worker.name())
         .put("scheduler", worker.scheduler())
         .put("executed", worker.executed());
+    devices.worker(worker.number());
     if (worker.feedback().isPresent()) {
       feedback(worker.feedback().get());
     }

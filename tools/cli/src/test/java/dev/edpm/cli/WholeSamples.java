@@ -15,10 +15,22 @@ final class WholeSamples {
   private static final String WORKER =
       """
       "thread": 9, "name": "edpm-worker-0", "scheduler": "eager", "executed": 2, \
+      "type": "device", "node": 1, "device": "fast", "speed": 4.0, \
       "feedback": {"start": 5, "total": 10000, "split": {"executing": 3000, "callback": 0, \
       "waiting": 1, "sleeping": 6000, "scheduling": 900, "overhead": 99}, "overlapping": \
       {"executing": 3000, "callback": 0, "waiting": 1, "sleeping": 6000, "scheduling": 950}, \
       "executed": 2}""";
+
+  private static final String MAIN_MEMORY = "\"name\": \"NUMA 0\", \"hits\": 4, \"misses\": 4";
+
+  private static final String MEMORY =
+      """
+      "name": "OpenCL 0", "limit": 67108864, "hits": 16, "misses": 4, "allocations": 4, \
+      "cached": 1, "used": 4194304""";
+
+  private static final String BUS =
+      """
+      "from": 0, "to": 1, "bytes": 4194304, "transfers": 4, "bandwidth": 8.0E9, "latency": 10000.0""";
 
   private static final String TASK =
       """
@@ -72,6 +84,8 @@ final class WholeSamples {
     PARTS.put("\"paths\"", "[{" + String.join("}, {", PATHS) + "}]");
     PARTS.put("\"codelets\"", "{\"gemm\": {" + CODELET + "}}");
     PARTS.put("\"workers\"", "{\"0\": {" + WORKER + "}}");
+    PARTS.put("\"nodes\"", "{\"0\": {" + MAIN_MEMORY + "}, \"1\": {" + MEMORY + "}}");
+    PARTS.put("\"buses\"", "[{" + BUS + "}]");
     PARTS.put("\"tasks\"", "[{" + TASK + "}]");
     PARTS.put("\"data\"", "{\"1\": {" + DATA + "}}");
     PARTS.put("\"trace\"", "{" + TRACE + "}");
@@ -98,6 +112,9 @@ final class WholeSamples {
         {"kind": "path", %s}
         {"kind": "codelet", "name": "gemm", %s}
         {"kind": "worker", "number": 0, %s}
+        {"kind": "node", "number": 0, %s}
+        {"kind": "node", "number": 1, %s}
+        {"kind": "bus", %s}
         {"kind": "task", %s}
         {"kind": "data", "number": 1, %s}
         {"kind": "trace", %s}
@@ -106,7 +123,18 @@ final class WholeSamples {
         {"kind": "series-record", "counter": "s.residual", "time": 5, "value": 0.5}
         {"kind": "problem\""""
             .formatted(
-                PATHS.get(0), PATHS.get(1), CODELET, WORKER, TASK, DATA, TRACE, MODEL, SERIES);
+                PATHS.get(0),
+                PATHS.get(1),
+                CODELET,
+                WORKER,
+                MAIN_MEMORY,
+                MEMORY,
+                BUS,
+                TASK,
+                DATA,
+                TRACE,
+                MODEL,
+                SERIES);
     String text = Samples.lines(rank, wall).replace("{\"kind\": \"problem\"", parts);
     text.lines().forEach(Schemas::checkLine);
     return text;

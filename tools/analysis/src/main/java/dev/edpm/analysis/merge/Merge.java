@@ -190,6 +190,24 @@ public final class Merge {
     return workers;
   }
 
+  /** Returns the memories of all runs. */
+  Map<String, JsonObject> nodes() {
+    Map<String, JsonObject> nodes = new LinkedHashMap<>();
+    for (MergeInput input : inputs) {
+      input.nodes.forEach((number, one) -> nodes.put(input.mergedKey(number), one.json()));
+    }
+    return nodes;
+  }
+
+  /** Returns the buses of all runs. */
+  List<JsonObject> buses() {
+    List<JsonObject> buses = new ArrayList<>();
+    for (MergeInput input : inputs) {
+      input.buses.forEach(bus -> buses.add(bus.in(input.rank()).json()));
+    }
+    return buses;
+  }
+
   /** Returns whether there are tasks. */
   boolean hasTasks() {
     return inputs.stream().anyMatch(input -> input.tasks.has(MergeInput.TASKS));

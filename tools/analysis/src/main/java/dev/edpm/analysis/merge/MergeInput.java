@@ -3,10 +3,12 @@ package dev.edpm.analysis.merge;
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
@@ -53,6 +55,8 @@ final class MergeInput implements ReportVisitor {
   final RecordSource seriesRecords;
   final Map<String, CodeletPart> codelets = new LinkedHashMap<>();
   final Map<String, WorkerPart> workers = new LinkedHashMap<>();
+  final Map<String, NodePart> nodes = new LinkedHashMap<>();
+  final List<BusPart> buses = new ArrayList<>();
   final RecordSource tasks;
   final Map<String, DataPart> data = new LinkedHashMap<>();
 
@@ -182,6 +186,16 @@ final class MergeInput implements ReportVisitor {
   @Override
   public void worker(String number, WorkerPart part) {
     workers.put(number, part);
+  }
+
+  @Override
+  public void node(String number, NodePart part) {
+    nodes.put(number, part);
+  }
+
+  @Override
+  public void bus(BusPart part) {
+    buses.add(part);
   }
 
   @Override

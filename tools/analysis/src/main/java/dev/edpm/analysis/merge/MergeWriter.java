@@ -77,6 +77,11 @@ final class MergeWriter {
       object("  ", Section.WORKERS.key(), merge.workers());
       to.write(",\n");
     }
+    if (!merge.nodes().isEmpty()) {
+      object("  ", Section.NODES.key(), merge.nodes());
+      to.write(",\n");
+      array(Section.BUSES, merge.buses());
+    }
     if (merge.hasTasks()) {
       tasks();
     }
@@ -135,6 +140,10 @@ final class MergeWriter {
       input.workers.forEach((id, worker) -> ranked(input, Section.WORKERS, id, worker.json()));
     }
     for (MergeInput input : merge.inputs()) {
+      input.nodes.forEach((id, node) -> ranked(input, Section.NODES, id, node.json()));
+    }
+    merge.buses().forEach(bus -> line(Section.BUSES, bus));
+    for (MergeInput input : merge.inputs()) {
       input.tasks.forEach(MergeInput.TASKS, task -> line(Section.TASKS, input.mergedTask(task)));
     }
     for (MergeInput input : merge.inputs()) {
@@ -171,7 +180,7 @@ final class MergeWriter {
               + input.rank()
               + (section == Section.THREADS
                   ? " has a thread with the id "
-                  : " has a worker or data with the number ")
+                  : " has a worker, memory or data with the number ")
               + Excerpt.of(key)
               + ", which is not a number");
     }

@@ -2,6 +2,7 @@ package dev.edpm.analysis.part;
 
 import dev.edpm.analysis.json.JsonObject;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -19,6 +20,7 @@ public record WorkerPart(JsonObject json) {
       List.of(EXECUTING, "callback", "waiting", "sleeping", "scheduling", "overhead");
 
   private static final String EXECUTED = "executed";
+  private static final String TYPE = "type";
 
   /** Returns the name of its thread. */
   public String name() {
@@ -33,6 +35,26 @@ public record WorkerPart(JsonObject json) {
   /** Returns the number of tasks that it ran. */
   public long executed() {
     return json.count(EXECUTED);
+  }
+
+  /** Tells whether it ran tasks on a device, with a memory of its own. */
+  public boolean isOfDevice() {
+    return json.has(TYPE) && !json.text(TYPE).equals("cpu");
+  }
+
+  /** Returns the name of its device, empty for a CPU worker. */
+  public String device() {
+    return json.text("device");
+  }
+
+  /** Returns how many times as fast as a CPU worker its device is declared to be. */
+  public OptionalDouble speed() {
+    return json.number("speed");
+  }
+
+  /** Returns the number of the memory in which it ran tasks: 0, main memory, without devices. */
+  public long node() {
+    return json.count("node");
   }
 
   /** Returns when feedback began, in ns since the start of the run. */

@@ -1,11 +1,13 @@
 package dev.edpm.analysis.read;
 
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
@@ -21,8 +23,8 @@ import dev.edpm.analysis.part.WorkerPart;
 
 /**
  * Receives the parts of a report in the order of the file, on the thread that reads the file. The
- * objects keep keys that this version does not know. In a merge the keys of threads, workers and
- * models begin with the rank and a colon.
+ * objects keep keys that this version does not know. In a merge the keys of threads, workers,
+ * memories and models begin with the rank and a colon.
  */
 public interface ReportVisitor {
 
@@ -69,6 +71,12 @@ public interface ReportVisitor {
 
   /** A worker by its key. */
   default void worker(String number, WorkerPart worker) {}
+
+  /** A memory of an engine with devices, by its key. */
+  default void node(String number, NodePart node) {}
+
+  /** The transfers from one memory to another. */
+  default void bus(BusPart bus) {}
 
   /**
    * A task.

@@ -42,6 +42,10 @@ public enum Section {
   CODELETS("codelets", "codelet", "name"),
   /** Workers by number. */
   WORKERS("workers", "worker", "number"),
+  /** Memories of an engine with devices, by number. */
+  NODES("nodes", "node", "number"),
+  /** Buses between memories. */
+  BUSES("buses", "bus", ""),
   /** Tasks. */
   TASKS("tasks", "task", ""),
   /** Handles of data by number. */

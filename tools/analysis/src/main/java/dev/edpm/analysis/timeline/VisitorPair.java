@@ -1,11 +1,13 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
@@ -93,6 +95,18 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   public void worker(String number, WorkerPart worker) {
     first.worker(number, worker);
     second.worker(number, worker);
+  }
+
+  @Override
+  public void node(String number, NodePart node) {
+    first.node(number, node);
+    second.node(number, node);
+  }
+
+  @Override
+  public void bus(BusPart bus) {
+    first.bus(bus);
+    second.bus(bus);
   }
 
   @Override

@@ -124,6 +124,64 @@ class MergeTasksTest {
             "{\"kind\": \"task\", \"number\": 1, \"rank\": 1");
   }
 
+  private static final String ON_DEVICE =
+      "\"executed\": 20, \"type\": \"device\", \"node\": 1, \"device\": \"fast\",";
+
+  private static final String MAIN = "\"name\": \"NUMA 0\", \"hits\": 4, \"misses\": 4";
+  private static final String MEMORY =
+      """
+      "name": "OpenCL 0", "hits": 16, "misses": 4, "allocations": 4, "cached": 0, "used": 0""";
+  private static final String BUS = "\"from\": 0, \"to\": 1, \"bytes\": %d, \"transfers\": %d";
+
+  /** Writes a report with a device as a document or as lines. */
+  private Path withDevice(String name, String rank, int transfers) throws IOException {
+    Path file = report(name, rank, 20);
+    String text = Files.readString(file).replace("\"executed\": 20,", ON_DEVICE);
+    String bus = BUS.formatted(transfers << 20, transfers);
+    text =
+        name.endsWith("l")
+            ? text.replaceFirst(
+                "\\{\"kind\": \"task\"",
+                """
+                {"kind": "node", "number": 0, %s}
+                {"kind": "node", "number": 1, %s}
+                {"kind": "bus", %s}
+                {"kind": "task\""""
+                    .formatted(MAIN, MEMORY, bus))
+            : text.replace(
+                "\"tasks\":",
+                "\"nodes\": {\"0\": {%s}, \"1\": {%s}}, \"buses\": [{%s}], \"tasks\":"
+                    .formatted(MAIN, MEMORY, bus));
+    return Files.writeString(file, text);
+  }
+
+  /** No transfer is lost, and none is counted twice. */
+  @ParameterizedTest
+  @CsvSource({"a.json, b.json", "a.jsonl, b.json", "a.jsonl, b.jsonl"})
+  void eachRankKeepsItsMemoriesAndBuses(String first, String second) throws IOException {
+    Path one = withDevice(first, "0", 4);
+    Path other = withDevice(second, "1", 20);
+    String text = Merged.document(one, other);
+    Schemas.checkDocument(text);
+    JsonNode merged = new ObjectMapper().readTree(text);
+    assertThat(merged.get("nodes").fieldNames())
+        .toIterable()
+        .containsExactly("0:0", "0:1", "1:0", "1:1");
+    assertThat(merged.at("/nodes/1:1").toString())
+        .isEqualTo(new ObjectMapper().readTree("{" + MEMORY + "}").toString());
+    assertThat(merged.at("/workers/1:0/device").asText()).isEqualTo("fast");
+    assertThat(merged.get("buses").findValuesAsText("rank")).containsExactly("0", "1");
+    assertThat(merged.get("buses").findValuesAsText("transfers")).containsExactly("4", "20");
+    assertThat(merged.get("buses").findValuesAsText("bytes"))
+        .containsExactly(Integer.toString(4 << 20), Integer.toString(20 << 20));
+    List<String> lines = Merged.lines(one, other);
+    lines.forEach(Schemas::checkLine);
+    assertThat(lines)
+        .contains(
+            "{\"kind\": \"node\", \"rank\": 1, \"number\": 1, " + MEMORY + "}",
+            "{\"kind\": \"bus\", \"rank\": 1, " + BUS.formatted(20 << 20, 20) + "}");
+  }
+
   @Test
   void countersOfAllTasksAddUp() throws IOException {
     String counters = "\"executed\": 2, \"counters\": {\"cpu.cycles\": {%s}, \"os.faults\": {%s}},";

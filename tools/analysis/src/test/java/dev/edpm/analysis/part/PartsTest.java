@@ -115,6 +115,7 @@ class PartsTest {
           Set.of("report.format"),
           "only JSON Lines have them",
           Set.of(
+              "bus.kind",
               "record.kind",
               "record.region",
               "series-record.counter",

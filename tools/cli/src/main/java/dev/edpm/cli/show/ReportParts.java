@@ -4,9 +4,11 @@ import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.notable.NotableRegion;
 import dev.edpm.analysis.notable.UncertainOrder;
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
@@ -38,6 +40,8 @@ final class ReportParts implements ReportVisitor {
   final List<PathPart> paths = new ArrayList<>();
   final Map<String, CodeletPart> codelets = new LinkedHashMap<>();
   final Map<String, WorkerPart> workers = new LinkedHashMap<>();
+  final Map<String, NodePart> nodes = new LinkedHashMap<>();
+  final List<BusPart> buses = new ArrayList<>();
   final Map<String, ModelPart> models = new LinkedHashMap<>();
   final List<ProblemPart> problems = new ArrayList<>();
 
@@ -148,6 +152,16 @@ final class ReportParts implements ReportVisitor {
   @Override
   public void worker(String number, WorkerPart worker) {
     workers.put(number, worker);
+  }
+
+  @Override
+  public void node(String number, NodePart node) {
+    nodes.put(number, node);
+  }
+
+  @Override
+  public void bus(BusPart bus) {
+    buses.add(bus);
   }
 
   @Override

@@ -2,9 +2,11 @@ package dev.edpm.cli.show;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RegionPart;
@@ -55,6 +57,10 @@ final class ShownJson {
     }
     putUnlessEmpty(document, Section.CODELETS, object(report.codelets, CodeletPart::json));
     putUnlessEmpty(document, Section.WORKERS, object(report.workers, WorkerPart::json));
+    putUnlessEmpty(document, Section.NODES, object(report.nodes, NodePart::json));
+    if (!report.buses.isEmpty()) {
+      put(document, Section.BUSES, report.buses.stream().map(BusPart::json).toList());
+    }
     putUnlessEmpty(document, Section.MODELS, object(report.models, ModelPart::json));
     put(document, Section.PROBLEMS, report.problems.stream().map(ProblemPart::json).toList());
     return document;

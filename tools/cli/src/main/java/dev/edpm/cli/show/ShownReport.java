@@ -60,6 +60,7 @@ final class ShownReport {
         report.isPending() ? "no execution ended: " : "never ran: ",
         region -> region.started() ? "" : region.name() + (region.disabled() ? " (disabled)" : ""));
     new ShownTasks(report.codelets, report.workers, report::unit).write(page);
+    new ShownMemories(report.nodes, report.buses).write(page);
     new ShownModels(report.models).write(page);
     if (!report.problems.isEmpty()) {
       page.blank();

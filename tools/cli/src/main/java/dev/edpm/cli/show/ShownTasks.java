@@ -143,7 +143,7 @@ final class ShownTasks {
 
   private static List<String> workerRow(String number, WorkerPart worker) {
     List<String> row = new ArrayList<>();
-    row.add(number);
+    row.add(worker.device().isEmpty() ? number : number + " (" + worker.device() + ")");
     row.add(Units.format(worker.executed(), "1"));
     for (String state : WorkerPart.STATES) {
       OptionalLong time = worker.time(state);

@@ -161,6 +161,52 @@ class ShowTasksTest {
             "0              3          -         -        -         -           -         -\n");
   }
 
+  /** The numbers are those of StarPU for five rounds over four vectors of 1 MiB. */
+  private Path withDevice(String name, String rank) throws IOException {
+    String parts =
+        """
+        "codelets": {"gemm": {"data": [], "variants": ["gemm"], "executed": 20}},
+        "workers": {
+          "0": {"thread": 9, "name": "w", "scheduler": "eager", "executed": 0, "type": "cpu", "node": 0},
+          "1": {"thread": 10, "name": "x", "scheduler": "eager", "executed": 20, "type": "device", "node": 1,
+            "device": "fast", "speed": 4.0}},
+        "nodes": {"0": {"name": "NUMA 0", "hits": 4, "misses": 4},
+          "1": {"name": "OpenCL 0", "limit": 67108864, "hits": 16, "misses": 4, "allocations": 4, "cached": 1, "used": 4194304}},
+        "buses": [{"from": 0, "to": 1, "bytes": 4194304, "transfers": 4, "bandwidth": 8.0E9, "latency": 10000.0},
+          {"from": 1, "to": 0, "bytes": 0, "transfers": 0}],
+        "problems\"""";
+    String text = Samples.document(rank, 5).replace("\"problems\"", parts);
+    Schemas.checkDocument(text);
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void memoriesAndTransfersHaveTables() throws IOException {
+    Path report = withDevice("a.json", "0");
+    assertThat(Invocation.of("show", report).out())
+        .contains(
+            """
+
+            memory    hits  misses  allocations  reused      used       size
+            NUMA 0       4       4            -       -         -          -
+            OpenCL 0    16       4            4       1  4.00 MiB  64.00 MiB
+
+            from      to        transfers     bytes  bytes/transfer
+            NUMA 0    OpenCL 0          4  4.00 MiB        1.00 MiB
+            OpenCL 0  NUMA 0            0       0 B               -
+            """)
+        .contains("\n1 (fast)        20 ");
+    String json = Invocation.of("show", "--json", report).out();
+    Schemas.checkDocument(json);
+    assertThat(json).contains("\"buses\"", "\"nodes\"");
+    Path all = folder.resolve("all.json");
+    Invocation.of("merge", report, withDevice("b.json", "1"), "-o", all);
+    assertThat(Invocation.of("show", all).out())
+        .contains(
+            "1:OpenCL 0    16       4 ",
+            "\n1:NUMA 0    1:OpenCL 0          4  4.00 MiB        1.00 MiB\n");
+  }
+
   @Test
   void workersOfAMergeAreThoseOfEachRank() throws IOException {
     Path all = folder.resolve("all.jsonl");
