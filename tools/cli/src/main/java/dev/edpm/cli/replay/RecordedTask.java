@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param footprint the footprint of its data
  * @param bytes the size of its data
  * @param worker the worker that ran it, negative if none did
+ * @param scale by what its length is multiplied to get that on a CPU worker
  * @param after the ids of its predecessors
  * @param data its data, as far as the file says it
  */
@@ -27,6 +28,7 @@ record RecordedTask(
     OptionalLong start,
     OptionalLong end,
     int worker,
+    double scale,
     List<String> after,
     List<Use> data) {
 
@@ -52,5 +54,10 @@ record RecordedTask(
   /** Returns how long it ran. */
   long length() {
     return end.getAsLong() - start.getAsLong();
+  }
+
+  /** Returns how long it ran, or would have run on a CPU worker. */
+  long lengthOnCpu() {
+    return Math.round(length() * scale);
   }
 }

@@ -65,7 +65,8 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--workers",
       paramLabel = "number",
       description =
-          "The number of CPU workers. Default: as many as ran the tasks, or those of --machine.")
+          "The number of CPU workers. Default: those of --machine or of a report with devices,"
+              + " otherwise as many as ran the tasks.")
   private Integer workers;
 
   @Option(
@@ -73,14 +74,16 @@ public final class ReplayCommand implements Callable<Integer> {
       paramLabel = "machine",
       description =
           "The machine: a file .properties with edpm.workers and edpm.devices, one of StarPU's bus"
-              + " files, or a folder with those of one machine. Default: CPU workers with one"
-              + " memory.")
+              + " files, or a folder with those of one machine. Default: that of the run if the file"
+              + " is a report of a run with devices, otherwise CPU workers with one memory.")
   private Path machine;
 
   @Option(
       names = "--devices",
       paramLabel = "devices",
-      description = "Simulated devices, as in edpm.devices, instead of those of --machine.")
+      description =
+          "Simulated devices, as in edpm.devices, instead of those of --machine or of the run; empty"
+              + " for none.")
   private String devices;
 
   @Option(
@@ -135,21 +138,23 @@ public final class ReplayCommand implements Callable<Integer> {
     check();
     List<String> notes = new ArrayList<>();
     List<Path> inputs = new ArrayList<>(List.of(file));
-    Optional<DescribedMachine> described = described();
+    Optional<DescribedMachine> recorded =
+        isReport(file) ? RecordedMachine.in(file) : Optional.empty();
+    Optional<DescribedMachine> described = described(recorded);
     described.ifPresent(one -> inputs.addAll(one.files()));
     ReplayedLengths lengths = lengths(described, notes, inputs);
     Optional<OutputFile> written =
         Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     RecordedRun run = new RecordedRun(file, lengths, submit);
-    String recorded = "";
+    String ofRun = "";
     if (isReport(file)) {
-      recorded = ReportTasks.read(file, run);
+      ofRun = ReportTasks.read(file, run);
     } else {
       RecTasks.read(file, run);
     }
-    SchedulingPolicy policy = policy(recorded);
+    SchedulingPolicy policy = policy(ofRun);
     ReplayGraph graph = run.graph();
-    ReplayedMachine replayed = replayed(described, run);
+    ReplayedMachine replayed = replayed(described, recorded, run);
     replayed
         .simulated()
         .unable(graph)
@@ -197,10 +202,6 @@ public final class ReplayCommand implements Callable<Integer> {
           spec.commandLine(),
           "--workers is " + workers + "; expected 1 to " + DescribedMachine.MOST_WORKERS);
     }
-    if (prefetch && machine == null && devices == null) {
-      throw new ParameterException(
-          spec.commandLine(), "--prefetch needs a machine with devices: --machine or --devices");
-    }
     if (models != null && lengths != LengthSource.MODELS) {
       throw new ParameterException(spec.commandLine(), "--models needs --lengths models");
     }
@@ -216,9 +217,13 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   /** Returns the described machine; empty if there are only CPU workers. */
-  private Optional<DescribedMachine> described() {
+  private Optional<DescribedMachine> described(Optional<DescribedMachine> recorded) {
     if (machine == null && devices == null) {
-      return Optional.empty();
+      if (prefetch && recorded.isEmpty()) {
+        throw new ParameterException(
+            spec.commandLine(), "--prefetch needs a machine with devices: --machine or --devices");
+      }
+      return recorded;
     }
     if (devices == null) {
       return Optional.of(DescribedMachine.in(machine));
@@ -227,8 +232,10 @@ public final class ReplayCommand implements Callable<Integer> {
     return Optional.of(DescribedMachine.of("--devices", cpus, devices));
   }
 
-  private ReplayedMachine replayed(Optional<DescribedMachine> described, RecordedRun run) {
-    int cpus = workers == null ? run.workers() : workers;
+  private ReplayedMachine replayed(
+      Optional<DescribedMachine> described, Optional<DescribedMachine> recorded, RecordedRun run) {
+    int ofRun = recorded.map(one -> one.machine().cpus()).orElseGet(run::workers);
+    int cpus = workers == null ? ofRun : workers;
     if (described.isEmpty()) {
       return ReplayedMachine.ofCpus(cpus);
     }

@@ -73,7 +73,7 @@ final class ReplayedLengths {
         recorded++;
         withoutEstimate.add(task.name());
       }
-      lengths[0] = task.length();
+      lengths[0] = task.lengthOnCpu();
     }
     for (int i = 0; i < devices.size(); i++) {
       double speed = devices.get(i).speed();

@@ -53,7 +53,9 @@ record ReplayedMachine(ReplayMachine simulated, Optional<DescribedMachine> descr
    */
   static List<ReplayedLengths.Device> devices(DescribedMachine described, boolean needsSpeeds) {
     boolean declared = !described.declared().isEmpty();
-    if (needsSpeeds && !declared && described.devices() > 0) {
+    boolean known =
+        declared && described.declared().stream().noneMatch(one -> Double.isNaN(one.speed()));
+    if (needsSpeeds && !known && described.devices() > 0) {
       throw new InputException(
           described.source()
               + " does not say how fast its devices are; replay with --lengths models, or declare"

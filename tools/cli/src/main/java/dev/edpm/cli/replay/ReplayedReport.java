@@ -3,6 +3,9 @@ package dev.edpm.cli.replay;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.json.JsonText;
 import dev.edpm.analysis.read.ReportReader;
+import dev.edpm.tasks.bus.BusNode;
+import dev.edpm.tasks.bus.BusTable;
+import dev.edpm.tasks.memory.NodeStatistics;
 import dev.edpm.tasks.replay.ReplayGraph;
 import dev.edpm.tasks.replay.ReplaySchedule;
 import java.io.IOException;
@@ -19,6 +22,9 @@ import java.util.stream.IntStream;
 
 /** Writes the simulated tasks as a report. Control nodes are cancelled tasks in it. */
 final class ReplayedReport {
+
+  private static final double BYTES_PER_MB = 1e6;
+  private static final double NANOS_PER_MICRO = 1e3;
 
   private static final DateTimeFormatter TIME =
       new DateTimeFormatterBuilder().appendInstant(9).toFormatter(Locale.ROOT);
@@ -54,8 +60,11 @@ final class ReplayedReport {
             .put("counters", new JsonObject())
             .put("regions", new JsonObject())
             .put("codelets", codelets())
-            .put("workers", workers())
-            .put("problems", List.of());
+            .put("workers", workers());
+    if (machine.simulated().hasDevices()) {
+      head.put("nodes", nodes()).put("buses", buses());
+    }
+    head.put("problems", List.of());
     String text = JsonText.line(head);
     to.write(text, 0, text.length() - 1);
     to.write(",\"tasks\":[");
@@ -103,9 +112,57 @@ final class ReplayedReport {
               .put("thread", (long) worker)
               .put("name", workerName(worker))
               .put("scheduler", scheduler)
-              .put("executed", (long) schedule.executed(worker)));
+              .put("executed", (long) schedule.executed(worker))
+              .putAll(place(worker)));
     }
     return workers;
+  }
+
+  /** Without the speed of a device, because the lengths of its tasks are not those on a CPU. */
+  private JsonObject place(int worker) {
+    JsonObject place = new JsonObject();
+    if (machine.simulated().hasDevices()) {
+      boolean device = worker >= machine.simulated().cpus();
+      place
+          .put("type", device ? "device" : "cpu")
+          .put("node", (long) machine.simulated().node(worker))
+          .put("device", device ? machine.name(worker) : null);
+    }
+    return place;
+  }
+
+  private JsonObject nodes() {
+    JsonObject nodes = new JsonObject();
+    for (int number = 0; number < schedule.nodes().size(); number++) {
+      NodeStatistics one = schedule.nodes().get(number);
+      JsonObject node =
+          new JsonObject()
+              .put("name", machine.node(number))
+              .put("hits", one.hits())
+              .put("misses", one.misses());
+      if (number != BusNode.MAIN) {
+        node.put("allocations", one.allocations())
+            .put("cached", one.cached())
+            .put("used", one.used());
+      }
+      nodes.put(Integer.toString(number), node);
+    }
+    return nodes;
+  }
+
+  private List<JsonObject> buses() {
+    BusTable table = machine.simulated().buses();
+    return schedule.buses().stream()
+        .map(
+            bus ->
+                new JsonObject()
+                    .put("from", (long) bus.from())
+                    .put("to", (long) bus.to())
+                    .put("bytes", bus.bytes())
+                    .put("transfers", bus.transfers())
+                    .put("bandwidth", table.bandwidth(bus.from(), bus.to()) * BYTES_PER_MB)
+                    .put("latency", table.latency(bus.from(), bus.to()) * NANOS_PER_MICRO))
+        .toList();
   }
 
   private String workerName(int worker) {

@@ -22,6 +22,10 @@ final class ReportTasks implements ReportVisitor {
   private final Path report;
   private final Consumer<RecordedTask> to;
   private final Map<String, String> models = new HashMap<>();
+
+  /** By worker of a slow device, its speed; kernels on fast ones take as long as on CPU workers. */
+  private final Map<Long, Double> scales = new HashMap<>();
+
   private String scheduler = "";
   private long rank = Long.MIN_VALUE;
 
@@ -98,6 +102,10 @@ final class ReportTasks implements ReportVisitor {
   @Override
   public void worker(String number, WorkerPart worker) {
     scheduler = worker.scheduler();
+    double speed = worker.speed().orElse(1);
+    if (speed < 1 && number.matches("\\d{1,9}")) {
+      scales.put(Long.valueOf(number), speed);
+    }
   }
 
   @Override
@@ -128,6 +136,7 @@ final class ReportTasks implements ReportVisitor {
             task.start(),
             task.end(),
             (int) task.worker().orElse(-1),
+            scales.getOrDefault(task.worker().orElse(-1), 1.0),
             task.after().stream().map(one -> Long.toString(one.number())).toList(),
             task.data().stream().map(ReportTasks::use).toList()));
   }

@@ -106,6 +106,92 @@ class DeviceReplayCommandTest {
                 ""));
   }
 
+  /** The same tasks in the report of a run on one CPU worker and one device. */
+  private Path report(String speed, String limit) throws IOException {
+    String task =
+        """
+        {"number": %d, "codelet": "%s", "priority": 0, "state": "done", "submit": 0, "ready": 0, \
+        "start": %d, "end": %d, "worker": %d, "footprint": "00000001", "data": [%s]%s}""";
+    String own = "{\"handle\": %d, \"mode\": \"%s\", \"bytes\": 1000000}";
+    String bus =
+        """
+        {"from": %d, "to": %d, "bytes": 0, "transfers": 0, "bandwidth": 1.0E10, "latency": 5000.0}""";
+    String worker =
+        """
+        {"thread": 1, "name": "w", "scheduler": "dmda", "executed": 1, %s}""";
+    String text =
+        """
+        {"format": "edpm-report/1", "run": {"program": "p", "host": "h", "pid": 1, "jvm": "j",
+          "started": "2026-01-31T12:00:00.000000000Z", "ended": "2026-01-31T12:00:01.000000000Z"},
+         "overhead": {}, "threads": {}, "backends": [], "counters": {}, "regions": {},
+         "workers": {"0": %s, "1": %s},
+         "nodes": {"0": {"name": "NUMA 0", "hits": 0, "misses": 0}, "1": {"name": "OpenCL 0", "hits": 0, "misses": 0%s}},
+         "buses": [%s, %s],
+         "tasks": [%s, %s, %s], "problems": []}"""
+            .formatted(
+                worker.formatted("\"type\": \"cpu\", \"node\": 0"),
+                worker.formatted("\"type\": \"device\", \"node\": 1, \"device\": \"fast\"" + speed),
+                limit,
+                bus.formatted(0, 1),
+                bus.formatted(1, 0),
+                task.formatted(0, "a", 0, 1000000, 1, own.formatted(1, "read-write"), ""),
+                task.formatted(1, "b", 0, 1000000, 0, own.formatted(2, "read-write"), ""),
+                task.formatted(
+                    2,
+                    "c",
+                    1000000,
+                    2000000,
+                    1,
+                    own.formatted(1, "read-write") + ", " + own.formatted(2, "read"),
+                    ", \"after\": [[0, \"data\"], [1, \"data\"]]"));
+    Schemas.checkDocument(text);
+    return Files.writeString(folder.resolve("run.json"), text);
+  }
+
+  /** The worker of the device is none of the CPU workers, and all of it is known. */
+  @Test
+  void theMachineOfAReportIsThatOfTheRun() throws IOException {
+    Path rec = rec(TASKS);
+    Path report = report(", \"speed\": 10.0", "");
+    String declared =
+        replay(rec, "--devices", FAST, "--sched", "dmda", "--workers", "1", "--json").out();
+    assertThat(declared).contains("\"makespan\": 510000");
+    assertThat(replay(report, "--json").out()).isEqualTo(declared);
+    assertThat(replay(report, "--prefetch").out()).contains("makespan: 410.00 µs");
+    assertThat(replay(report, "--workers", "2").out()).contains("workers: 3 (of devices: 1)");
+    assertThat(replay(report, "--devices", "").out())
+        .contains("3 tasks, workers: 1, scheduler: dmda")
+        .contains("makespan: 3.00 ms");
+    assertThat(replay(report, "--devices", "x: bandwidth=1GB/s").out())
+        .contains("workers: 2 (of devices: 1)");
+  }
+
+  /** A task of 1 ms on a device of half the speed takes half of that on a CPU worker. */
+  @Test
+  void tasksOfASlowDeviceAreShorterOnCpuWorkers() throws IOException {
+    assertThat(replay(report(", \"speed\": 0.5", ""), "--devices", "").out())
+        .contains("makespan: 2.00 ms");
+  }
+
+  @Test
+  void theMemoryOfADeviceOfARunHasItsSize() throws IOException {
+    assertThat(replay(report(", \"speed\": 10.0", ", \"limit\": 999999"), "--workers", "1").out())
+        .contains("makespan: 3.00 ms");
+  }
+
+  @Test
+  void aReportWithoutTheSpeedOfADeviceNeedsADeclaration() throws IOException {
+    Path report = report("", "");
+    assertThat(replay(report).err())
+        .contains("run.json does not say how fast its devices are; replay with --lengths models");
+    Path replayed = folder.resolve("replayed.json");
+    replay(report, "--devices", FAST, "-o", replayed);
+    Schemas.checkDocument(Files.readString(replayed));
+    assertThat(Invocation.of("show", replayed).out())
+        .contains("1 (OpenCL 0 (fast))")
+        .contains("NUMA 0    OpenCL 0          2");
+  }
+
   /** With prefetching, the transfer of B takes place while A runs. */
   @Test
   void prefetchingOverlapsTransfers() throws IOException {
