@@ -39,6 +39,9 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window, St
     if (window < 1) {
       throw new IllegalArgumentException("the window must be at least 1, not " + window);
     }
+    if (devices == null) {
+      throw new IllegalArgumentException("the declaration of devices is null; \"\" is for none");
+    }
     DeclaredDevice.parse(devices);
   }
 

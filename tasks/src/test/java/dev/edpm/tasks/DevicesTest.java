@@ -124,6 +124,24 @@ class DevicesTest {
         assertThat(document).contains(part);
         assertThat(lines).contains(part);
       }
+      assertThat(
+              new EngineReport(engine.snapshot(0))
+                  .metrics().stream()
+                      .flatMap(
+                          metric ->
+                              metric.samples().stream()
+                                  .map(one -> metric.name() + one.labels() + one.value())))
+          .containsExactly(
+              "transfers[from, NUMA 0, to, OpenCL 0]4",
+              "transfers[from, OpenCL 0, to, NUMA 0]4",
+              "transferred[from, NUMA 0, to, OpenCL 0]4194304",
+              "transferred[from, OpenCL 0, to, NUMA 0]4194304",
+              "memory_hits[memory, NUMA 0]4",
+              "memory_hits[memory, OpenCL 0]16",
+              "memory_misses[memory, NUMA 0]4",
+              "memory_misses[memory, OpenCL 0]4",
+              "memory_allocations[memory, OpenCL 0]4",
+              "memory_used[memory, OpenCL 0]0");
       assertThat(lines).contains("{\"kind\": \"node\", \"number\": 1, \"name\": \"OpenCL 0\"");
       engine.feedback().reset();
       assertThat(Reports.document(Reports.with(new EngineReport(engine.snapshot(0)))))
@@ -407,14 +425,21 @@ class DevicesTest {
   }
 
   @Test
+  void aDeclarationThatIsNullIsRefused() {
+    assertThatThrownBy(() -> ONE.devices(null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the declaration of devices is null; \"\" is for none");
+  }
+
+  @Test
   void aTaskWithoutAWorkerIsRefused() {
     DataHandle<long[]> large = DataHandle.of(new long[1000]);
     try (TaskEngine engine = bench.start(ONE.devices("small: bandwidth=1GB/s memory=7999"));
         TaskEngine cpus = new EngineBench().start(1, "eager")) {
       assertThatThrownBy(() -> onDevice.task(variant -> {}, large).on(engine).submit())
           .hasMessage(
-              "no worker can run the task on-device: its data has 8000 bytes, which is more than"
-                  + " the memory of a device");
+              "no worker can run the task on-device: its data has 8000 bytes, and the memory of"
+                  + " the device small (worker 1) has 7999");
       assertThatThrownBy(() -> onDevice.task(variant -> {}, large).on(cpus).submit())
           .hasMessage(
               "no worker can run the task on-device: all its variants are for devices, and the"

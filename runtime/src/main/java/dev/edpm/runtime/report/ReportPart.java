@@ -18,6 +18,11 @@ public interface ReportPart {
   /** Returns the problems of this part. */
   List<Problem> problems();
 
+  /** Returns what it adds to the metrics of the process. */
+  default List<PartMetric> metrics() {
+    return List.of();
+  }
+
   /** Returns the full names of the counters that this part has values or reasons for. */
   default List<String> counters() {
     return List.of();

@@ -38,8 +38,12 @@ final class DeviceParser {
     if (text.isBlank()) {
       return List.of();
     }
-    for (String group : text.split(";", -1)) {
-      group(group.strip());
+    String[] groups = text.split(";", -1);
+    for (int i = 0; i < groups.length; i++) {
+      boolean isEnd = i > 0 && i == groups.length - 1 && groups[i].isBlank();
+      if (!isEnd) {
+        group(groups[i].strip());
+      }
     }
     return List.copyOf(devices);
   }

@@ -182,7 +182,12 @@ public final class Devices {
 
   /** Returns whether the memory of a worker is large enough for some data. */
   public boolean fits(long bytes, int worker) {
-    return bytes <= memories.limit(node(worker));
+    return bytes <= memory(worker);
+  }
+
+  /** Returns the size of the memory of a worker in bytes, the largest number without a limit. */
+  public long memory(int worker) {
+    return memories.limit(node(worker));
   }
 
   /** Returns the predicted time to make data valid in the memory of a worker, in microseconds. */
@@ -411,7 +416,7 @@ public final class Devices {
     synchronized (lock) {
       return new DevicesSnapshot(
           IntStream.range(0, workers()).mapToObj(this::worker).toList(),
-          IntStream.range(0, memories.size()).mapToObj(this::memory).toList(),
+          IntStream.range(0, memories.size()).mapToObj(this::reported).toList(),
           memories.buses().stream().map(this::bus).toList());
     }
   }
@@ -445,7 +450,7 @@ public final class Devices {
         worker < cpus ? OptionalDouble.empty() : OptionalDouble.of(speed(worker)));
   }
 
-  private DevicesSnapshot.Node memory(int node) {
+  private DevicesSnapshot.Node reported(int node) {
     long limit = memories.limit(node);
     return new DevicesSnapshot.Node(
         buses.nodes().get(node).label(),

@@ -8,8 +8,11 @@ import dev.edpm.tasks.device.DeviceData;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.FetchedData;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * The data of a task in an engine with devices.
@@ -75,12 +78,23 @@ record JobData(Devices devices, SharedData<?>[] data, IntFunction<AccessMode> mo
       return "a device would have two copies of the same elements, because one piece of its data is"
           + " a block of another one";
     }
-    for (int worker = from; worker < to; worker++) {
-      if (devices.kind(worker) == WorkerKind.DEVICE && !devices.isLost(worker)) {
-        return "its data has " + bytes() + " bytes, which is more than the memory of a device";
-      }
-    }
-    return devices.describe(to - 1) + " was lost";
+    OptionalInt largest =
+        IntStream.range(from, to)
+            .filter(worker -> devices.kind(worker) == WorkerKind.DEVICE)
+            .filter(worker -> !devices.isLost(worker))
+            .boxed()
+            .max(Comparator.comparingLong(devices::memory))
+            .stream()
+            .mapToInt(Integer::intValue)
+            .findFirst();
+    return largest.isPresent()
+        ? "its data has "
+            + bytes()
+            + " bytes, and the memory of "
+            + devices.describe(largest.getAsInt())
+            + " has "
+            + devices.memory(largest.getAsInt())
+        : devices.describe(to - 1) + " was lost";
   }
 
   /** Returns the predicted time to transfer the data to a worker, in microseconds. */

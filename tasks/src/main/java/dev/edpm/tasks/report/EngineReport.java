@@ -1,6 +1,7 @@
 package dev.edpm.tasks.report;
 
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.report.PartMetric;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.report.EngineSnapshot.CounterTotal;
@@ -39,6 +40,11 @@ public record EngineReport(EngineSnapshot engine, Optional<DataReport> data) imp
       data.get().lines(json);
     }
     new ModelsJson(json, engine).lines();
+  }
+
+  @Override
+  public List<PartMetric> metrics() {
+    return new DevicesMetrics(engine.devices()).all();
   }
 
   @Override

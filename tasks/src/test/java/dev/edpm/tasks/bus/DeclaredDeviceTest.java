@@ -20,6 +20,7 @@ class DeclaredDeviceTest {
                     + " bandwidth=4000MB/s,2.5GB/s"))
         .containsExactly(new DeclaredDevice("fast", 4.5, 8000, 8000, 10, 64 << 20), slow, slow);
     assertThat(DeclaredDevice.parse(" ")).isEmpty();
+    assertThat(DeclaredDevice.parse("fast: bandwidth=8GB/s ; ")).hasSize(1);
   }
 
   @Test
@@ -41,7 +42,7 @@ class DeclaredDeviceTest {
       value = {
         "fast | 'fast' does not declare a device; expected a name, a colon and properties, such"
             + " as fast: speed=4 bandwidth=8000MB/s latency=10us memory=64m",
-        "a: bandwidth=1MB/s; | '' does not declare a device; expected a name, a colon and"
+        "a: bandwidth=1MB/s;; | '' does not declare a device; expected a name, a colon and"
             + " properties, such as fast: speed=4 bandwidth=8000MB/s latency=10us memory=64m",
         "a: speed=4 | device a has no bandwidth; add, for example, bandwidth=8000MB/s",
         "a: bandwith=1MB/s | device a: 'bandwith=1MB/s' is not one of its properties, speed,"

@@ -10,6 +10,7 @@ import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.report.PartMetric;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.RunInfo;
 import java.util.List;
@@ -61,6 +62,7 @@ final class ReportMetrics {
       tags.executions();
       counters(text, regions, report.counters(), tags);
       globals(text);
+      report.added().forEach(part -> part.metrics().forEach(metric -> added(text, metric)));
       byte[] all = text.end();
       length = all.length;
       return all;
@@ -146,6 +148,20 @@ final class ReportMetrics {
     List<Long> bounds = settings.histogramBounds(name, unit);
     new CounterMetrics(text, names, regions, name, unit, help, bounds, exemplars).write();
     tags.counter(name, unit, help);
+  }
+
+  private void added(MetricsText text, PartMetric metric) {
+    MetricUnit unit = MetricUnit.of(metric.unit());
+    String name = names.of("edpm_" + metric.name(), unit.name());
+    Family.Type type = metric.total() ? Family.Type.COUNTER : Family.Type.GAUGE;
+    text.start(new Family(name, type, unit.name(), metric.help()));
+    for (PartMetric.Sample sample : metric.samples()) {
+      text.sample(
+          metric.total() ? "_total" : "",
+          sample.value(),
+          unit,
+          sample.labels().toArray(String[]::new));
+    }
   }
 
   private void globals(MetricsText text) {

@@ -9,12 +9,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.runtime.Edpm;
+import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.monitor.CounterKind;
 import dev.edpm.runtime.monitor.CounterRegistrar;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleUpdater;
 import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
+import dev.edpm.runtime.report.PartMetric;
+import dev.edpm.runtime.report.ReportPart;
+import dev.edpm.runtime.report.Reports;
+import dev.edpm.runtime.report.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +36,49 @@ class ReportMetricsTest {
 
   private static OpenMetricsParser parsed(RegionSummary... regions) throws Exception {
     return OpenMetricsParser.parse(text(regions));
+  }
+
+  @Test
+  void partsOfOtherArtifactsHaveMetricsWithLabels() {
+    ReportPart part =
+        new ReportPart() {
+          @Override
+          public void document(Json json) {}
+
+          @Override
+          public void lines(Json json) {}
+
+          @Override
+          public List<Problem> problems() {
+            return List.of();
+          }
+
+          @Override
+          public List<PartMetric> metrics() {
+            return List.of(
+                new PartMetric(
+                    "transferred",
+                    "By",
+                    "Transferred bytes.",
+                    true,
+                    List.of(new PartMetric.Sample(4096, List.of("from", "a b", "to", "c")))),
+                new PartMetric(
+                    "memory_used", "By", "", false, List.of(new PartMetric.Sample(7, List.of()))));
+          }
+        };
+    byte[] text = Measured.metrics(() -> Reports.with(part)).text();
+    assertThat(new String(text, StandardCharsets.UTF_8))
+        .endsWith(
+            """
+            # TYPE edpm_transferred_bytes counter
+            # UNIT edpm_transferred_bytes bytes
+            # HELP edpm_transferred_bytes Transferred bytes.
+            edpm_transferred_bytes_total{from="a b",to="c"} 4096
+            # TYPE edpm_memory_used_bytes gauge
+            # UNIT edpm_memory_used_bytes bytes
+            edpm_memory_used_bytes 7
+            # EOF
+            """);
   }
 
   @Test
