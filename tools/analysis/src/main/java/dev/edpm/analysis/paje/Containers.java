@@ -48,16 +48,26 @@ final class Containers {
     return create("sched" + track.process(), "Sc", process(track), "scheduler");
   }
 
+  /** Returns the alias of a memory of the process of a track. */
+  private String memory(Track track, long node) {
+    String alias = "mn" + track.process() + (node == 0 ? "" : "_" + node);
+    return create(alias, "Mn", process(track), "MEMNODE" + node);
+  }
+
   /** Returns the alias of a worker's thread. */
   String workerThread(Track track, long worker) {
-    String node = create("mn" + track.process(), "Mn", process(track), "MEMNODE0");
+    String node = memory(track, timeline.memory(track, worker));
     return create("t" + track.process() + "_" + worker, "T", node, rank(track) + "T" + worker);
   }
 
   /** Returns the alias of a worker; {@code lane} is 0 unless the worker's tasks overlap. */
   String worker(Track track, long worker, int lane) {
     String alias = "w" + track.process() + "_" + worker + (lane == 0 ? "" : "_" + lane);
-    String name = rank(track) + "CPU" + worker + (lane == 0 ? "" : " (overlap " + lane + ")");
+    long node = timeline.memory(track, worker);
+    String name =
+        rank(track)
+            + (node == 0 ? "CPU" + worker : "OpenCL" + (node - 1))
+            + (lane == 0 ? "" : " (overlap " + lane + ")");
     return create(alias, "W", workerThread(track, worker), name);
   }
 

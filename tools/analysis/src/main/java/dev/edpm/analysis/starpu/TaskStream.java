@@ -2,9 +2,11 @@ package dev.edpm.analysis.starpu;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.CodeletPart;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.TracePart;
+import dev.edpm.analysis.part.WorkerPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import dev.edpm.analysis.timeline.RunClock;
@@ -25,6 +27,10 @@ final class TaskStream implements ReportVisitor {
   private final Consumer<TracedTask> tasks;
   private final RunClock runs = new RunClock();
   private final Map<String, CodeletPart> codelets = new HashMap<>();
+
+  /** The memory of each worker, by its key in the report. */
+  private final Map<String, Long> nodes = new HashMap<>();
+
   private long dropped;
   private long untraced;
 
@@ -71,13 +77,22 @@ final class TaskStream implements ReportVisitor {
   }
 
   @Override
+  public void worker(String number, WorkerPart worker) {
+    nodes.put(number, worker.node());
+  }
+
+  @Override
   public void task(TaskPart task, long position) {
     String codelet = task.codelet();
     if (!selection.regions().test(codelet)) {
       return;
     }
     TracedTask traced =
-        new TracedTask(task, codelets.getOrDefault(codelet, NO_CODELET), runs.axis(task.rank()));
+        new TracedTask(
+            task,
+            codelets.getOrDefault(codelet, NO_CODELET),
+            nodes.getOrDefault(Rank.key(task.rank(), task.worker().orElse(0)), 0L),
+            runs.axis(task.rank()));
     long submitted = traced.aligned(task.submit()).orElse(0);
     long start = traced.aligned(task.start()).orElse(submitted);
     if (!isTraced(task)) {

@@ -41,7 +41,7 @@ final class TasksRec implements Consumer<TracedTask> {
     to.field("Tag", Long.toHexString(task.tag()));
     if (task.worker().isPresent()) {
       to.field("WorkerId", task.worker().getAsLong());
-      to.field("MemoryNode", 0);
+      to.field("MemoryNode", traced.node());
     }
     time("SubmitTime", traced.aligned(task.submit()));
     time("ReadyTime", traced.aligned(task.ready()));

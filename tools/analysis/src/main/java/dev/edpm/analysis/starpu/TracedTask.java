@@ -10,9 +10,10 @@ import java.util.OptionalLong;
  *
  * @param task the task
  * @param codelet its codelet, without properties if the report has none
+ * @param node the number of the memory in which it ran
  * @param axis where the times of the task's run are on the common axis
  */
-record TracedTask(TaskPart task, CodeletPart codelet, Alignment axis) {
+record TracedTask(TaskPart task, CodeletPart codelet, long node, Alignment axis) {
 
   /** Returns what stands before the numbers of tasks: in a merge the rank. */
   String prefix() {

@@ -87,6 +87,11 @@ public final class Timeline implements AutoCloseable {
     return tracks;
   }
 
+  /** Returns the memory of a worker: 0, main memory, for one that is not of a device. */
+  public long memory(Track track, long worker) {
+    return reader.tracks.memory(ranks.getOrDefault(track.process(), Rank.NONE), worker);
+  }
+
   /** Returns the rank of a run of a merge, by the id of the track of its process. */
   public OptionalLong rank(int process) {
     long rank = ranks.getOrDefault(process, Rank.NONE);

@@ -91,6 +91,12 @@ final class Tracks {
     return id;
   }
 
+  /** Returns the number of the memory of a worker. */
+  long memory(long rank, long worker) {
+    WorkerPart part = workers.get(Rank.key(rank, worker));
+    return part == null ? 0 : part.node();
+  }
+
   /** Returns all tracks, with their names, once the report is read. */
   List<Track> all() {
     List<Track> tracks = new ArrayList<>();
@@ -136,7 +142,8 @@ final class Tracks {
       case THREAD -> threadName(key.rank, Long.toString(key.number));
       case WORKER -> {
         WorkerPart worker = workers.get(Rank.key(key.rank, key.number));
-        String name = worker == null ? "" : worker.name();
+        String name =
+            worker == null ? "" : worker.device().isEmpty() ? worker.name() : worker.device();
         yield "tasks of worker " + key.number + (name.isEmpty() ? "" : " (" + name + ")");
       }
       case COUNTER -> key.owner.isEmpty() ? key.name : key.name + " of " + owner(key);

@@ -81,6 +81,25 @@ class PajeTraceTest {
     assertThat(viteErrors()).contains("0 errors and 0 warnings");
   }
 
+  /** As in StarPU, the thread of a worker is in its memory, and a worker has its device's name. */
+  @Test
+  void workersOfDevicesAreInTheirMemories() throws Exception {
+    write(TracedRun.withDevice(folder.resolve("r.json")));
+    assertThat(Files.readAllLines(trace).stream().filter(line -> line.matches("7 .* (Mn|T|W) .*")))
+        .extracting(line -> line.replaceFirst("7 [0-9.]+ ", ""))
+        .containsExactlyInAnyOrder(
+            "mn0 Mn p0 \"MEMNODE0\"",
+            "t0_0 T mn0 \"T0\"",
+            "w0_0 W t0_0 \"CPU0\"",
+            "mn0_1 Mn p0 \"MEMNODE1\"",
+            "t0_1 T mn0_1 \"T1\"",
+            "w0_1 W t0_1 \"OpenCL0\"");
+    assertThat(dumped("State", "Worker State"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
+        .contains("OpenCL0 0.002500 0.004500 gemm");
+    assertThat(viteErrors()).contains("0 errors and 0 warnings");
+  }
+
   @Test
   void tasksHaveTheirOwnNamesAndTheShapesOfTheirData() throws Exception {
     write(TracedRun.document(folder.resolve("r.json")));

@@ -100,6 +100,13 @@ class StarPuFilesTest {
   }
 
   @Test
+  void tasksSayInWhichMemoryTheyRan() throws Exception {
+    writeAll(TracedRun.withDevice(folder.resolve("r.json")));
+    assertThat(Files.readString(folder.resolve("tasks.rec")))
+        .contains("WorkerId: 0\nMemoryNode: 0\n", "WorkerId: 1\nMemoryNode: 1\n");
+  }
+
+  @Test
   void theOtherRecordsHaveTheFieldsOfStarPu() throws Exception {
     writeAll(TracedRun.document(folder.resolve("r.json")));
     assertThat(Files.readString(folder.resolve("sched_tasks.rec")))

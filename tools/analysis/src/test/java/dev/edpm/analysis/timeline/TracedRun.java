@@ -2,6 +2,7 @@ package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonText;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -65,6 +66,17 @@ public final class TracedRun {
          "steering": {"changes": [{"time": 4000, "knob": "window", "after": 2}]},
          "problems": [{"id": "some-problem", "message": "Something."}]}
         """);
+  }
+
+  /** Writes the same report with worker 1 on a device. */
+  public static Path withDevice(Path file) throws IOException {
+    String text = Files.readString(document(file));
+    String worker = "\"1\": {\"thread\": 16, \"name\": \"w1\"";
+    if (!text.contains(worker)) {
+      throw new IllegalStateException("the worker has changed");
+    }
+    String device = ", \"type\": \"device\", \"node\": 1, \"device\": \"fast\"";
+    return Files.writeString(file, text.replace(worker, worker + device));
   }
 
   /**

@@ -2,11 +2,13 @@ package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.ModelPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
 import dev.edpm.analysis.part.ProblemPart;
@@ -39,6 +41,8 @@ final class ReportModel implements ReportVisitor {
   private final List<JsonObject> threads = new ArrayList<>();
   private final List<JsonObject> paths = new ArrayList<>();
   private final List<JsonObject> workers = new ArrayList<>();
+  private final List<JsonObject> nodes = new ArrayList<>();
+  private final List<JsonObject> buses = new ArrayList<>();
   private final List<JsonObject> models = new ArrayList<>();
   private final List<JsonObject> series = new ArrayList<>();
   private JsonObject overhead = new JsonObject();
@@ -96,6 +100,8 @@ final class ReportModel implements ReportVisitor {
     put(model, "paths", paths);
     tasks.addTo(model, sources, processes);
     put(model, "workers", workers);
+    put(model, "nodes", nodes);
+    put(model, "buses", buses);
     put(model, "models", models);
     put(model, "series", series);
     trace.addTo(model, processes);
@@ -172,6 +178,16 @@ final class ReportModel implements ReportVisitor {
   @Override
   public void worker(String number, WorkerPart worker) {
     workers.add(NamedParts.with("id", number, worker.json()));
+  }
+
+  @Override
+  public void node(String number, NodePart node) {
+    nodes.add(NamedParts.with("id", number, node.json()));
+  }
+
+  @Override
+  public void bus(BusPart bus) {
+    buses.add(bus.json());
   }
 
   @Override

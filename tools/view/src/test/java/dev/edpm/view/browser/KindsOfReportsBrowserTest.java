@@ -169,6 +169,35 @@ class KindsOfReportsBrowserTest {
     assertThat(text("#timeline")).containsPattern("All rows \\(\\d+ more\\)");
   }
 
+  /** The numbers are StarPU's for five rounds over four vectors of 1 MiB. */
+  @Test
+  void memoriesOfDevicesAndTransfersHaveTables() throws Exception {
+    String worker =
+        "{\"thread\": 1, \"name\": \"w\", \"scheduler\": \"eager\", \"executed\": 20, %s}";
+    open(
+        "devices",
+        """
+        {"format": "edpm-report/1", "run": {}, "regions": {},
+         "workers": {"0": %s, "1": %s},
+         "nodes": {"0": {"name": "NUMA 0", "hits": 4, "misses": 4}, "1": {"name": "OpenCL 0", "limit": 67108864,
+           "hits": 16, "misses": 4, "allocations": 4, "cached": 1, "used": 4194304}},
+         "buses": [{"from": 0, "to": 1, "bytes": 4194304, "transfers": 4, "bandwidth": 8.0E9, "latency": 10000.0},
+           {"from": 1, "to": 0, "bytes": 0, "transfers": 0}]}
+        """
+            .formatted(
+                worker.formatted("\"type\": \"cpu\", \"node\": 0"),
+                worker.formatted("\"type\": \"device\", \"node\": 1, \"device\": \"fast\"")));
+    assertThat(
+            browser.all("#memories .tr").stream()
+                .map(row -> row.getText().replaceAll("\\s+", " "))
+                .toList())
+        .containsExactly(
+            "NUMA 0 – 4 4 – – – no limit",
+            "OpenCL 0 fast 16 4 4 1 4.00 MiB 64.0 MiB",
+            "NUMA 0 OpenCL 0 4 4.00 MiB 1.00 MiB 7.45 GiB/s 10.0 µs",
+            "OpenCL 0 NUMA 0 0 0 B – – –");
+  }
+
   @Test
   void everyThreadOfManyHasATrack() throws Exception {
     Path report =

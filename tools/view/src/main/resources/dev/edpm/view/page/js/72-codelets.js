@@ -147,7 +147,7 @@ function workerCards(report) {
     const mean = busy.reduce((a, b) => a + b, 0) / busy.length;
     const rows = fed.map((w) => {
       let from = 0;
-      return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + "worker " + numberOf(w.id), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
+      return { name: (String(w.id).includes(":") ? "rank " + w.id.split(":")[0] + " · " : "") + "worker " + numberOf(w.id) + (w.device ? " (" + w.device + ")" : ""), w, parts: STATES.filter((s) => w.feedback.split[s]).map((s) => { const part = { name: s, from, length: w.feedback.split[s], color: () => stateColor(s) }; from += part.length; return part; }) };
     });
     const card = chartCard("Balance", "Time of each worker by state. The busiest one executed tasks for " + percent(mean ? Math.max(...busy) / mean - 1 : 0) + " longer than the mean.", barChart("Time of the workers by state", rows, 0, total), () => table("Balance",
       [{ name: "Worker", value: (r) => r.name }, ...STATES.map((s) => /** @type {Column} */ ({ name: s, number: true, value: (r) => r.w.feedback.split[s], show: (r) => time(r.w.feedback.split[s]), title: (r) => exact(r.w.feedback.split[s], "ns") }))], rows, { height: 240 }));

@@ -18,7 +18,7 @@ function build(which) {
   range.reset(pack.begin || 0, pack.end || 1);
   emptyDetails();
   const makers = which === "both" ? [comparePanel, comparePathsPanel]
-    : [summaryPanel, regionsPanel, pathsPanel, methodsPanel, timelinePanel, curvesPanel, codeletsPanel, dataPanel, tagsPanel, steeringPanel];
+    : [summaryPanel, regionsPanel, pathsPanel, methodsPanel, timelinePanel, curvesPanel, codeletsPanel, dataPanel, memoriesPanel, tagsPanel, steeringPanel];
   fill(main, tip, makers.map((make) => {
     try {
       return make(report);
