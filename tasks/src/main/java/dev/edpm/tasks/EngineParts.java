@@ -7,6 +7,7 @@ import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.data.HeldData;
 import dev.edpm.tasks.device.DataCopier;
 import dev.edpm.tasks.device.Devices;
+import dev.edpm.tasks.device.TracedTransfers;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.MissingTag;
 import dev.edpm.tasks.graph.TagCycles;
@@ -91,7 +92,7 @@ final class EngineParts {
             DeclaredDevice.parse(options.devices()),
             options.workers(),
             new DataCopier(DataSize::partOf, DataSize::emptyLike),
-            events);
+            TracedTransfers.of(events, trace == null ? null : trace.transfers()));
     if (devices != null) {
       surroundings.events().devicesExist();
     }

@@ -9,6 +9,7 @@ import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.codelet.TaskBody;
 import java.lang.Thread.State;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A small graph whose dependencies and accesses are known; the argument chooses a part. */
 public final class TraceProgram {
@@ -19,6 +20,9 @@ public final class TraceProgram {
       CodeletDefinition.named("read").reads("from").build();
   private static final CodeletDefinition BOTH =
       CodeletDefinition.named("both").reads("from").readsAndWrites("to").build();
+
+  private static final CodeletDefinition CHANGE =
+      CodeletDefinition.named("change").readsAndWrites("data").build();
 
   private TraceProgram() {}
 
@@ -35,9 +39,20 @@ public final class TraceProgram {
       case "reset" -> reset();
       case "asleep" -> asleep();
       case "footprint" -> footprint();
+      case "devices" -> devices();
       default -> throw new IllegalArgumentException(args[0]);
     }
     Edpm.shutDown();
+  }
+
+  /** Two rounds over four arrays on worker 1, which the program reads then. */
+  private static void devices() {
+    List<DataHandle<byte[]>> all =
+        IntStream.range(1, 5).mapToObj(i -> DataHandle.of(new byte[1000 * i])).toList();
+    for (int round = 0; round < 2; round++) {
+      all.forEach(one -> CHANGE.task(variant -> {}, one).onWorker(1).submit());
+    }
+    all.forEach(DataHandle::read);
   }
 
   private static void graph() {

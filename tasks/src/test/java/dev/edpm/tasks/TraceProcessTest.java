@@ -108,11 +108,51 @@ class TraceProcessTest {
   }
 
   @Test
+  void transfersSayWhichTaskNeededThem() throws Exception {
+    JsonNode report =
+        trace(
+            "devices",
+            "trace",
+            "transfers",
+            "workers",
+            "1",
+            "devices",
+            "fast: bandwidth=1GB/s latency=1ms");
+    JsonNode transfers = report.at("/trace/transfers");
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < transfers.get("time").size(); i++) {
+      rows.add(
+          "%s to %s: %s bytes for %s"
+              .formatted(
+                  transfers.get("from").get(i),
+                  transfers.get("to").get(i),
+                  transfers.get("bytes").get(i),
+                  transfers.get("task").get(i)));
+      // As declared, also where a thread waits longer.
+      assertThat(transfers.get("length").get(i).asLong()).isGreaterThanOrEqualTo(1_000_000);
+      assertThat(transfers.get("time").get(i).asLong()).isPositive();
+    }
+    assertThat(rows)
+        .containsExactly(
+            "0 to 1: 1000 bytes for 0",
+            "0 to 1: 2000 bytes for 1",
+            "0 to 1: 3000 bytes for 2",
+            "0 to 1: 4000 bytes for 3",
+            "1 to 0: 1000 bytes for null",
+            "1 to 0: 2000 bytes for null",
+            "1 to 0: 3000 bytes for null",
+            "1 to 0: 4000 bytes for null");
+    assertThat(report.at("/trace/events/transfers").asInt()).isEqualTo(8);
+    assertThat(report.get("buses").findValuesAsText("bytes")).containsExactly("10000", "10000");
+    assertThat(report.at("/workers/1/device").asText()).isEqualTo("fast");
+  }
+
+  @Test
   void everythingIsTracedAtOnce() throws Exception {
     JsonNode report = trace("graph", "trace", "all");
     JsonNode trace = report.get("trace");
     assertThat(texts(trace.get("kinds")))
-        .containsExactly("tasks", "workers", "sched", "submit", "data", "user");
+        .containsExactly("tasks", "workers", "sched", "submit", "data", "transfers", "user");
     // A task that the scheduler received is given to one worker, and the first one was pushed.
     JsonNode sched = trace.get("sched");
     List<String> pushed = new ArrayList<>();

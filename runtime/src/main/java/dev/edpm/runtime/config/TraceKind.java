@@ -18,11 +18,13 @@ public enum TraceKind {
   SUBMIT,
   /** Data handles, and the program's own access to data. */
   DATA,
+  /** Transfers of data between the memories of an engine with devices. */
+  TRANSFERS,
   /** The program's own events, and garbage collections. */
   USER;
 
   static final String EXPECTED =
-      "off, all, or a list of tasks, workers, sched, submit, data and user";
+      "off, all, or a list of tasks, workers, sched, submit, data, transfers and user";
 
   /** Returns the name in the setting and in the report. */
   public String label() {

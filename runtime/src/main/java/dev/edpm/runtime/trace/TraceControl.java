@@ -126,7 +126,7 @@ public final class TraceControl {
           Problem.of(
               "trace-off",
               "Edpm.trace() has no effect, because edpm.trace is off; set edpm.trace=all, or a list"
-                  + " of tasks, workers, sched, submit, data and user"));
+                  + " of tasks, workers, sched, submit, data, transfers and user"));
     }
   }
 

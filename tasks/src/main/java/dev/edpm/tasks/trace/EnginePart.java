@@ -21,6 +21,7 @@ final class EnginePart implements TracePart {
   private final Map<Integer, List<long[]>> workers = new LinkedHashMap<>();
   private Map<Long, List<long[]>> submits;
   private List<long[]> sched;
+  private List<long[]> transfers;
 
   private EnginePart(EngineTrace trace, long origin) {
     this.trace = trace;
@@ -47,6 +48,10 @@ final class EnginePart implements TracePart {
     if (trace.submits() != null) {
       part.submits = trace.submits().since(since);
       part.events.put(TraceKind.SUBMIT, part.submits.values().stream().mapToLong(List::size).sum());
+    }
+    if (trace.transfers() != null) {
+      part.transfers = trace.transfers().since(since);
+      part.events.put(TraceKind.TRANSFERS, (long) part.transfers.size());
     }
     return part;
   }
@@ -82,6 +87,17 @@ final class EnginePart implements TracePart {
           .numbers("task", 2)
           .numbers("worker", 3)
           .numbers("from", 4);
+      json.endObject();
+    }
+    if (transfers != null) {
+      json.key("transfers").startObject();
+      new RowJson(json, transfers)
+          .times("time", 0, origin)
+          .numbers("length", 1)
+          .numbers("from", 2)
+          .numbers("to", 3)
+          .numbers("bytes", 4)
+          .numbers("task", 5);
       json.endObject();
     }
     if (submits != null) {

@@ -25,6 +25,7 @@ public final class EngineTrace implements TracePart.Source {
 
   private final SchedTrace sched;
   private final SubmitTrace submits;
+  private final TransferTrace transfers;
   private final boolean hasTasks;
 
   /** Traced tasks, by worker plus 1; the first ones ended without a worker, under a lock. */
@@ -62,6 +63,10 @@ public final class EngineTrace implements TracePart.Source {
         control.has(TraceKind.SUBMIT)
             ? new SubmitTrace(control, control.budget(TraceKind.SUBMIT))
             : null;
+    transfers =
+        control.has(TraceKind.TRANSFERS)
+            ? new TransferTrace(control, control.budget(TraceKind.TRANSFERS))
+            : null;
   }
 
   /** Returns the states of a worker. */
@@ -96,6 +101,11 @@ public final class EngineTrace implements TracePart.Source {
   /** Returns the states of submitting threads. */
   public SubmitTrace submits() {
     return submits;
+  }
+
+  /** Returns the transfers between memories. */
+  public TransferTrace transfers() {
+    return transfers;
   }
 
   /** Returns whether what a task that is submitted now waits for is recorded. */

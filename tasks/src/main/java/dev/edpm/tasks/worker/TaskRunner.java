@@ -14,6 +14,7 @@ import dev.edpm.tasks.job.JobRecorder;
 import dev.edpm.tasks.job.TaskProblems;
 import dev.edpm.tasks.job.TaskTimes;
 import dev.edpm.tasks.live.LiveWorker;
+import dev.edpm.tasks.trace.TransferTrace;
 
 /**
  * Runs and measures a task for a worker, and passes the measurements to feedback, models, counters
@@ -168,9 +169,11 @@ final class TaskRunner {
       return job.fetch(number);
     }
     int before = states.enter(WorkerState.WAITING);
+    thread.fetchesFor(job.number());
     try {
       return job.fetch(number);
     } finally {
+      thread.fetchesFor(TransferTrace.NO_TASK);
       states.back(before);
     }
   }

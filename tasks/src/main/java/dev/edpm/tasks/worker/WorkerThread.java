@@ -4,6 +4,7 @@ import dev.edpm.tasks.device.DeviceThread;
 import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.graph.Owner;
 import dev.edpm.tasks.job.Job;
+import dev.edpm.tasks.trace.TransferTrace;
 
 /** The thread of a worker. */
 public final class WorkerThread extends Thread implements DeviceThread {
@@ -17,6 +18,9 @@ public final class WorkerThread extends Thread implements DeviceThread {
    */
   private FetchedData fetched;
 
+  /** The task whose data this thread fetches. Confined to this thread. */
+  private long fetchingTask = TransferTrace.NO_TASK;
+
   WorkerThread(Worker worker, String name) {
     super(null, worker, name, 0, false);
     this.worker = worker;
@@ -26,6 +30,15 @@ public final class WorkerThread extends Thread implements DeviceThread {
   @Override
   public FetchedData fetched() {
     return fetched;
+  }
+
+  @Override
+  public long fetchingTask() {
+    return fetchingTask;
+  }
+
+  void fetchesFor(long task) {
+    fetchingTask = task;
   }
 
   void runsOn(FetchedData data) {

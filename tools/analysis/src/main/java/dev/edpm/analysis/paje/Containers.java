@@ -54,6 +54,12 @@ final class Containers {
     return create(alias, "Mn", process(track), "MEMNODE" + node);
   }
 
+  /** Returns the alias of the manager of a memory, which has its transfers. */
+  String memoryManager(Track track, long node) {
+    String alias = "mm" + track.process() + "_" + node;
+    return create(alias, "Mm", memory(track, node), "MEMMANAGER" + node);
+  }
+
   /** Returns the alias of a worker's thread. */
   String workerThread(Track track, long worker) {
     String node = memory(track, timeline.memory(track, worker));

@@ -34,6 +34,7 @@ public final class PajeTrace {
   private final Aliases counters = new Aliases("P", "v");
   private final TaskEvents taskEvents;
   private final EventLines eventLines;
+  private final TransferLines transferLines;
 
   /** The format has no negative times in practice. */
   private final long shift;
@@ -50,6 +51,7 @@ public final class PajeTrace {
     this.events = TimedLines.byTime(folder);
     this.taskEvents = new TaskEvents(containers, this::add);
     this.eventLines = new EventLines(containers, this::add);
+    this.transferLines = new TransferLines(containers, this::add);
   }
 
   /**
@@ -77,6 +79,7 @@ public final class PajeTrace {
           slice(slice, lanes);
         });
     lanes.finish();
+    transferLines.finish();
     timeline.forEachCounterStep(this::value);
     for (Moment moment : timeline.moments()) {
       eventLines.event(tracks.get(moment.track()), moment.time(), moment.name());
@@ -100,6 +103,8 @@ public final class PajeTrace {
       case STATE -> {
         if (track.kind() == Kind.COLLECTIONS) {
           lanes.add(slice);
+        } else if (track.kind() == Kind.TRANSFERS) {
+          transferLines.transfer(track, slice);
         } else {
           state(slice);
         }

@@ -18,6 +18,7 @@ final class PajeTypes {
           "1 P MPIP \"Program\"",
           "1 Mn P \"Memory Node\"",
           "1 T Mn \"Thread\"",
+          "1 Mm Mn \"Memory Manager\"",
           "1 UT P \"User Thread\"",
           "1 L UT \"Lane\"",
           "1 GC P \"Garbage Collector\"",
@@ -39,6 +40,9 @@ final class PajeTypes {
           "4 nready Sc \"Number of Ready Tasks\"",
           "4 gft Sc \"Total GFlop/s\"",
           "4 gf W \"GFlop/s\"",
+          "4 bwi_mm Mm \"Bandwidth In (MB/s)\"",
+          "4 bwo_mm Mm \"Bandwidth Out (MB/s)\"",
+          "5 F P Mm Mm \"Intra-node data Fetch\"",
           "5 WSL P W W \"Work steal\"");
 
   /** StarPU's values of the states of workers and their threads. */

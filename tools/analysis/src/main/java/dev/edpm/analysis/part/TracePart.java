@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
 
@@ -40,6 +41,9 @@ public record TracePart(JsonObject json) {
   /** The key of the garbage collections. */
   public static final String COLLECTIONS = "gc";
 
+  /** The key of the transfers between memories. */
+  public static final String TRANSFERS = "transfers";
+
   private static final String TIME = "time";
   private static final String EVENT = "event";
   private static final String NAME = "name";
@@ -48,7 +52,7 @@ public record TracePart(JsonObject json) {
 
   /** The keys of the tables of events that have a time. */
   private static final List<String> TABLES =
-      List.of(Table.SCHEDULER.key, Table.DATA.key, Table.USER.key, COLLECTIONS);
+      List.of(Table.SCHEDULER.key, Table.DATA.key, TRANSFERS, Table.USER.key, COLLECTIONS);
 
   /** What is not a state: a worker that has ended, and a time whose states are not known. */
   private static final Set<String> NO_STATES = Set.of("ended", "dropped");
@@ -96,6 +100,20 @@ public record TracePart(JsonObject json) {
      * @param collector the name of the collector, empty if it is not known
      */
     void collection(String collector, long start, long length);
+  }
+
+  /** Receives a transfer. */
+  @FunctionalInterface
+  public interface TransferVisitor {
+
+    /**
+     * Receives a transfer.
+     *
+     * @param from the number of the memory that was read
+     * @param to the number of the memory that was written
+     * @param task the task that needed it, empty if the program did
+     */
+    void transfer(long start, long length, long from, long to, long bytes, OptionalLong task);
   }
 
   /** A table of events. */
@@ -304,5 +322,35 @@ public record TracePart(JsonObject json) {
         visitor.collection(name, start, length);
       }
     }
+  }
+
+  /** Passes the transfers between memories. */
+  public void transfers(TransferVisitor visitor) {
+    JsonObject table = json.object(TRANSFERS);
+    List<?> times = table.list(TIME);
+    for (int i = 0; i < times.size(); i++) {
+      OptionalLong start = cell(times, i);
+      OptionalLong length = cell(table.list("length"), i);
+      OptionalLong from = cell(table.list("from"), i);
+      OptionalLong to = cell(table.list("to"), i);
+      if (start.isPresent()
+          && length.orElse(-1) >= 0
+          && from.orElse(-1) >= 0
+          && to.orElse(-1) >= 0) {
+        visitor.transfer(
+            start.getAsLong(),
+            length.getAsLong(),
+            from.getAsLong(),
+            to.getAsLong(),
+            Math.max(0, cell(table.list("bytes"), i).orElse(0)),
+            cell(table.list("task"), i));
+      }
+    }
+  }
+
+  private static OptionalLong cell(List<?> column, int row) {
+    return row < column.size() && column.get(row) instanceof Long value
+        ? OptionalLong.of(value)
+        : OptionalLong.empty();
   }
 }

@@ -6,6 +6,7 @@ import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.LocationPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.ProblemPart;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
@@ -168,6 +169,11 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   @Override
   public void worker(String number, WorkerPart worker) {
     tracks.workers.put(number, worker);
+  }
+
+  @Override
+  public void node(String number, NodePart node) {
+    tracks.nodes.put(number, node);
   }
 
   @Override

@@ -17,6 +17,10 @@ final class TraceReader {
   /** The last state of a track; it holds until the end of the run. */
   private record LastState(int track, String name, long start, Periods scope) {}
 
+  private static final String FROM = "from";
+  private static final String BYTES = "bytes";
+  private static final String TASK = "task";
+
   private final Tracks tracks;
   private final Names names;
   private final Consumer<Slice> slices;
@@ -52,6 +56,20 @@ final class TraceReader {
     events(trace, Table.SCHEDULER, Kind.SCHEDULER, rank);
     events(trace, Table.DATA, Kind.DATA, rank);
     events(trace, Table.USER, Kind.USER, rank);
+    trace.transfers(
+        (start, length, from, to, bytes, task) -> {
+          List<Argument> arguments = new ArrayList<>();
+          arguments.add(new Argument(names.shared(FROM), from));
+          arguments.add(new Argument(names.shared(BYTES), bytes));
+          task.ifPresent(number -> arguments.add(new Argument(names.shared(TASK), number)));
+          add(
+              tracks.transfers(rank, to),
+              Slice.Kind.STATE,
+              "from " + tracks.memoryName(rank, from),
+              start,
+              start + length,
+              arguments);
+        });
     trace.collections(
         (collector, start, length) ->
             add(

@@ -6,8 +6,8 @@ package dev.edpm.analysis.timeline;
  * @param id its index in {@link Timeline#tracks}
  * @param process the id of the track of its process, its own for a process
  * @param name such as {@code main}
- * @param number the process id, the JVM's thread id, the worker's number, or the rank of a steering
- *     track; 0 for the others
+ * @param number the process id, the JVM's thread id, the worker's number, the number of a memory,
+ *     or the rank of a steering track; 0 for the others
  * @param unit a counter's unit as UCUM code, else empty
  */
 public record Track(int id, Kind kind, int process, String name, long number, String unit) {
@@ -32,6 +32,8 @@ public record Track(int id, Kind kind, int process, String name, long number, St
     SCHEDULER,
     /** The events of data. */
     DATA,
+    /** The transfers into a memory, whose number it has. */
+    TRANSFERS,
     /** The events that the program noted. */
     USER,
     /** The starts and stops of the trace. */

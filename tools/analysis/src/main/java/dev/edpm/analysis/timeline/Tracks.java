@@ -1,5 +1,6 @@
 package dev.edpm.analysis.timeline;
 
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.SeriesPart;
 import dev.edpm.analysis.part.ThreadPart;
@@ -26,6 +27,9 @@ final class Tracks {
 
   /** By their keys in the report. */
   final Map<String, WorkerPart> workers = new HashMap<>();
+
+  /** By their keys in the report. */
+  final Map<String, NodePart> nodes = new HashMap<>();
 
   /** The definitions of user-defined counters. */
   final Map<String, SeriesPart> counters = new HashMap<>();
@@ -68,6 +72,17 @@ final class Tracks {
   /** Returns the track of the states of a thread that submits tasks. */
   int submitterStates(long rank, long thread) {
     return id(new Key(Kind.SUBMITTER_STATES, rank, thread, "", ""));
+  }
+
+  /** Returns the track of the transfers into a memory. */
+  int transfers(long rank, long memory) {
+    return id(new Key(Kind.TRANSFERS, rank, memory, "", ""));
+  }
+
+  /** Returns the name of a memory. */
+  String memoryName(long rank, long memory) {
+    NodePart node = nodes.get(Rank.key(rank, memory));
+    return node == null || node.name().isEmpty() ? "memory " + memory : node.name();
   }
 
   /** Returns the only track of a kind in a run. */
@@ -154,6 +169,7 @@ final class Tracks {
       case COLLECTIONS -> "garbage collections";
       case SCHEDULER -> "scheduler";
       case DATA -> "data";
+      case TRANSFERS -> "transfers to " + memoryName(key.rank, key.number);
       case USER -> "user events";
       case SCOPE -> "trace";
       case PROBLEMS -> "problems (their times are not known)";

@@ -153,6 +153,23 @@ class ChromeTraceTest {
   }
 
   @Test
+  void transfersAreBarsOfTheMemoryThatTheyGoTo() throws Exception {
+    write(TracedRun.withDevice(folder.resolve("r.json")), Selection.ALL);
+    List<String> names = new ArrayList<>();
+    List<String> bytes = new ArrayList<>();
+    for (JsonNode event : events()) {
+      if (event.get("ph").asText().equals("M")) {
+        names.add(event.at("/args/name").asText());
+      } else if (event.get("name").asText().startsWith("from ")) {
+        bytes.add(event.get("name").asText() + " " + event.at("/args/bytes"));
+      }
+    }
+    assertThat(names)
+        .contains("transfers to OpenCL 0", "transfers to NUMA 0", "tasks of worker 1 (fast)");
+    assertThat(bytes).contains("from NUMA 0 4000", "from NUMA 0 2000", "from OpenCL 0 8");
+  }
+
+  @Test
   void hostileNamesAreText() throws Exception {
     write(TracedRun.hostile(folder.resolve("r.json")), Selection.ALL);
     List<List<List<String>>> results =

@@ -85,7 +85,8 @@ class PajeTraceTest {
   @Test
   void workersOfDevicesAreInTheirMemories() throws Exception {
     write(TracedRun.withDevice(folder.resolve("r.json")));
-    assertThat(Files.readAllLines(trace).stream().filter(line -> line.matches("7 .* (Mn|T|W) .*")))
+    assertThat(
+            Files.readAllLines(trace).stream().filter(line -> line.matches("7 .* (Mn|Mm|T|W) .*")))
         .extracting(line -> line.replaceFirst("7 [0-9.]+ ", ""))
         .containsExactlyInAnyOrder(
             "mn0 Mn p0 \"MEMNODE0\"",
@@ -93,7 +94,23 @@ class PajeTraceTest {
             "w0_0 W t0_0 \"CPU0\"",
             "mn0_1 Mn p0 \"MEMNODE1\"",
             "t0_1 T mn0_1 \"T1\"",
-            "w0_1 W t0_1 \"OpenCL0\"");
+            "w0_1 W t0_1 \"OpenCL0\"",
+            "mm0_0 Mm mn0 \"MEMMANAGER0\"",
+            "mm0_1 Mm mn0_1 \"MEMMANAGER1\"");
+    assertThat(dumped("Link", "Intra-node data Fetch"))
+        .extracting(row -> String.join(" ", row.subList(3, row.size())))
+        .containsExactlyInAnyOrder(
+            "0.001200 0.002200 0.001000 4000 MEMMANAGER0 MEMMANAGER1 com_0",
+            "0.001500 0.002500 0.001000 2000 MEMMANAGER0 MEMMANAGER1 com_1",
+            "0.003000 0.003000 0.000000 8 MEMMANAGER1 MEMMANAGER0 com_2");
+    // 4000 bytes in 1000 ns are 4000 MB/s; from 1500 to 2200 both transfers take place.
+    assertThat(dumped("Variable", "Bandwidth In (MB/s)"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(6)))
+        .contains(
+            "MEMMANAGER1 0.001200 4000.000000",
+            "MEMMANAGER1 0.001500 6000.000000",
+            "MEMMANAGER1 0.002200 2000.000000",
+            "MEMMANAGER1 0.002500 0.000000");
     assertThat(dumped("State", "Worker State"))
         .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
         .contains("OpenCL0 0.002500 0.004500 gemm");

@@ -76,7 +76,20 @@ public final class TracedRun {
       throw new IllegalStateException("the worker has changed");
     }
     String device = ", \"type\": \"device\", \"node\": 1, \"device\": \"fast\"";
-    return Files.writeString(file, text.replace(worker, worker + device));
+    String nodes =
+        """
+        "nodes": {"0": {"name": "NUMA 0"}, "1": {"name": "OpenCL 0"}},
+         "tasks\": [""";
+    String transfers =
+        """
+        "transfers": {"time": [1200, 1500, 3000], "length": [1000, 1000, 0], "from": [0, 0, 1],
+             "to": [1, 1, 0], "bytes": [4000, 2000, 8], "task": [1, 1, null]},
+           "user": {"time": [930""";
+    return Files.writeString(
+        file,
+        text.replace(worker, worker + device)
+            .replace("\"tasks\": [\n", nodes + "\n")
+            .replace("\"user\": {\"time\": [930", transfers));
   }
 
   /**
