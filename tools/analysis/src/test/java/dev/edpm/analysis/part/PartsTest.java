@@ -84,6 +84,8 @@ class PartsTest {
               "change.pending",
               "record.exception",
               "record.recursive",
+              "record.span-id",
+              "record.trace-id",
               "task.variant"),
           "isDefinedAs() and addCounts() compare and add them as a whole",
           Set.of(
