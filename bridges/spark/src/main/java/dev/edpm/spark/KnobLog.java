@@ -2,7 +2,7 @@ package dev.edpm.spark;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.part.ChangePart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.read.ReportReader;
 import dev.edpm.analysis.read.ReportVisitor;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class KnobLog {
           report,
           new ReportVisitor() {
             @Override
-            public void change(ChangePart change) {
+            public void change(SteeringPart.ChangedKnob change) {
               add(executor, change);
             }
           });
@@ -46,7 +46,7 @@ final class KnobLog {
     }
   }
 
-  private void add(String executor, ChangePart change) {
+  private void add(String executor, SteeringPart.ChangedKnob change) {
     String knob = change.knob();
     if (change.origin().equals(KnobReceiver.ORIGIN)) {
       known.merge(knob, 1, Integer::sum);

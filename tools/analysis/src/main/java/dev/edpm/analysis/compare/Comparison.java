@@ -60,7 +60,7 @@ public record Comparison(
           "pairs of " + base.processes().size() + " and " + head.processes().size() + " reports");
     }
     RegionMatches matches = new RegionMatches(base, head);
-    Codelets codelets = new Codelets(base, head);
+    EngineCounts counts = new EngineCounts(base, head);
     List<Difference> differences = Differences.of(base, head, matches.matched());
     return new Comparison(
         base.processes().size(),
@@ -69,8 +69,8 @@ public record Comparison(
         differences,
         UnreadCounters.of(base, head, compared(matches.matched(), settings)),
         new Judge(base, head, settings, differences).regions(matches.matched()),
-        only(matches.onlyInBase(), codelets.onlyInBase(), settings),
-        only(matches.onlyInHead(), codelets.onlyInHead(), settings));
+        only(matches.onlyInBase(), counts.onlyInBase(), settings),
+        only(matches.onlyInHead(), counts.onlyInHead(), settings));
   }
 
   private static Map<String, String> compared(
@@ -81,8 +81,8 @@ public record Comparison(
   }
 
   private static List<String> only(
-      List<String> regions, List<String> codelets, CompareSettings settings) {
-    return Stream.concat(regions.stream(), codelets.stream()).filter(settings.regions()).toList();
+      List<String> regions, List<String> counted, CompareSettings settings) {
+    return Stream.concat(regions.stream(), counted.stream()).filter(settings.regions()).toList();
   }
 
   /** A value with its region. */

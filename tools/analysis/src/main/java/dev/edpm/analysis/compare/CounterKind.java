@@ -9,11 +9,15 @@ final class CounterKind {
   /** The number of executed tasks of a codelet. */
   static final String TASKS = "tasks";
 
+  /** The number of transfers over a bus. */
+  static final String TRANSFERS = "transfers";
+
   /** The same input causes the same value, unless threads or the JIT compiler interfere. */
   private static final Set<String> REPRODUCIBLE =
       Set.of(
           RegionFacts.EXECUTIONS,
           TASKS,
+          TRANSFERS,
           "jvm.allocated-bytes",
           "cpu.instructions",
           "os.read-bytes",
@@ -24,6 +28,7 @@ final class CounterKind {
       Set.of(
           RegionFacts.EXECUTIONS,
           TASKS,
+          TRANSFERS,
           "time",
           "cpu",
           "memory",
@@ -41,9 +46,11 @@ final class CounterKind {
     return REPRODUCIBLE.contains(counter);
   }
 
-  /** Returns whether it is a number of executions, which is never judged by a test. */
+  /** Returns whether it is a number of what took place, which is never judged by a test. */
   static boolean isNumberOfRuns(String counter) {
-    return counter.equals(RegionFacts.EXECUTIONS) || counter.equals(TASKS);
+    return counter.equals(RegionFacts.EXECUTIONS)
+        || counter.equals(TASKS)
+        || counter.equals(TRANSFERS);
   }
 
   /**

@@ -98,7 +98,7 @@ final class Judge {
 
   private List<ComparedRegion> codelets() {
     RegionLocation nowhere = new RegionLocation("", "", "", 0);
-    return new Codelets(base, head)
+    return new EngineCounts(base, head)
         .drafts().stream()
             .filter(draft -> settings.regions().test(draft.region()))
             .map(

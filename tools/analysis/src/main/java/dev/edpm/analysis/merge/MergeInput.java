@@ -17,7 +17,6 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
-import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
@@ -111,7 +110,7 @@ final class MergeInput implements ReportVisitor {
 
   /** Returns a record of a user-defined counter as the merge has it. */
   JsonObject mergedInSeries(JsonObject record) {
-    return new SeriesRecordPart(record).in(rank()).json();
+    return new SeriesPart.RecordedValue(record).in(rank()).json();
   }
 
   /** Returns a task as the merge has it. */
@@ -174,7 +173,7 @@ final class MergeInput implements ReportVisitor {
   }
 
   @Override
-  public void seriesRecord(String counter, SeriesRecordPart part, long offset) {
+  public void seriesRecord(String counter, SeriesPart.RecordedValue part, long offset) {
     seriesRecords.add(counter, part.json(), offset);
   }
 

@@ -10,7 +10,6 @@ import dev.edpm.analysis.input.InputFile;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.BusPart;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
@@ -24,7 +23,6 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
-import dev.edpm.analysis.part.SeriesRecordPart;
 import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
@@ -168,7 +166,7 @@ public final class ReportReader {
       case RECORDS -> visitor.record(name, new RecordPart(line), offset);
       case PATHS -> visitor.path(new PathPart(line));
       case SERIES -> visitor.series(name, new SeriesPart(line));
-      case SERIES_RECORDS -> visitor.seriesRecord(name, new SeriesRecordPart(line), offset);
+      case SERIES_RECORDS -> visitor.seriesRecord(name, new SeriesPart.RecordedValue(line), offset);
       case CODELETS -> visitor.codelet(name, new CodeletPart(line));
       case WORKERS -> visitor.worker(name, new WorkerPart(line));
       case NODES -> visitor.node(name, new NodePart(line));
@@ -178,7 +176,7 @@ public final class ReportReader {
       case TRACE -> visitor.trace(rank, new TracePart(line.put(Rank.KEY, null)));
       case MODELS -> visitor.model(name, new ModelPart(line));
       case CHANGES -> {
-        visitor.change(new ChangePart(line));
+        visitor.change(new SteeringPart.ChangedKnob(line));
         visitor.other(section.kind(), line);
       }
       case PROBLEMS -> visitor.problem(new ProblemPart(line));
@@ -219,7 +217,8 @@ public final class ReportReader {
       recorded(
           parser,
           (name, series) -> visitor.series(name, new SeriesPart(series)),
-          (name, record, at) -> visitor.seriesRecord(name, new SeriesRecordPart(record), at));
+          (name, record, at) ->
+              visitor.seriesRecord(name, new SeriesPart.RecordedValue(record), at));
     } else if (section == Section.PATHS && array) {
       elements(parser, (path, at) -> visitor.path(new PathPart(path)));
     } else if (section == Section.TASKS && array) {
@@ -258,7 +257,7 @@ public final class ReportReader {
       case STEERING -> {
         in.object(key)
             .objects(SteeringPart.CHANGES)
-            .forEach(change -> visitor.change(new ChangePart(change)));
+            .forEach(change -> visitor.change(new SteeringPart.ChangedKnob(change)));
         visitor.other(key, value);
       }
       default -> visitor.other(key, value);

@@ -2,7 +2,6 @@ package dev.edpm.analysis.read;
 
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.BusPart;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
@@ -15,7 +14,7 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
-import dev.edpm.analysis.part.SeriesRecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -64,7 +63,7 @@ public interface ReportVisitor {
    *
    * @param offset the position of its first byte in the file
    */
-  default void seriesRecord(String counter, SeriesRecordPart record, long offset) {}
+  default void seriesRecord(String counter, SeriesPart.RecordedValue record, long offset) {}
 
   /** A codelet by name. */
   default void codelet(String name, CodeletPart codelet) {}
@@ -99,7 +98,7 @@ public interface ReportVisitor {
   default void model(String name, ModelPart model) {}
 
   /** A change of a knob, before {@link #other} names the part that it is in. */
-  default void change(ChangePart change) {}
+  default void change(SteeringPart.ChangedKnob change) {}
 
   /** A problem. */
   default void problem(ProblemPart problem) {}

@@ -1,9 +1,9 @@
 package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.RecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ final class SliceArguments {
   }
 
   /** Returns the properties of a change of a knob. */
-  List<Argument> ofChange(ChangePart change) {
+  List<Argument> ofChange(SteeringPart.ChangedKnob change) {
     List<Argument> arguments = new ArrayList<>();
     change.properties((key, value) -> add(key, value, arguments));
     return arguments;

@@ -2,7 +2,6 @@ package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.input.Excerpt;
 import dev.edpm.analysis.input.InputException;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.LocationPart;
@@ -12,7 +11,7 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
-import dev.edpm.analysis.part.SeriesRecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -310,7 +309,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void seriesRecord(String counter, SeriesRecordPart record, long offset) {
+  public void seriesRecord(String counter, SeriesPart.RecordedValue record, long offset) {
     // The first record of a counter that is shown as a rate has none.
     if (record.shown().isEmpty()) {
       return;
@@ -327,7 +326,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   }
 
   @Override
-  public void change(ChangePart change) {
+  public void change(SteeringPart.ChangedKnob change) {
     long time = time(change.time(), "time", change.knob());
     moments.add(new Moment(tracks.steering(), time, change.knob(), arguments.ofChange(change)));
   }

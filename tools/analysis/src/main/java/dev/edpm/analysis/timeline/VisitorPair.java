@@ -2,7 +2,6 @@ package dev.edpm.analysis.timeline;
 
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.BusPart;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
@@ -15,7 +14,7 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
-import dev.edpm.analysis.part.SeriesRecordPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -80,7 +79,7 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void seriesRecord(String counter, SeriesRecordPart record, long offset) {
+  public void seriesRecord(String counter, SeriesPart.RecordedValue record, long offset) {
     first.seriesRecord(counter, record, offset);
     second.seriesRecord(counter, record, offset);
   }
@@ -134,7 +133,7 @@ record VisitorPair(ReportVisitor first, ReportVisitor second) implements ReportV
   }
 
   @Override
-  public void change(ChangePart change) {
+  public void change(SteeringPart.ChangedKnob change) {
     first.change(change);
     second.change(change);
   }

@@ -107,6 +107,7 @@ class CountedFarmTest {
               regions,
               List.of(),
               Map.of(),
+              Map.of(),
               Map.of("jvm.allocated-bytes", "By")));
     }
     return new ReportSide(processes);

@@ -80,7 +80,7 @@ final class SimulatedSide {
               Map.of()));
     }
     RunPart run = new RunPart(new JsonObject().put("host", "h").put("jvm", "j"));
-    return new ProcessReport("r", List.of(run), all, List.of(), Map.of(), Map.of());
+    return new ProcessReport("r", List.of(run), all, List.of(), Map.of(), Map.of(), Map.of());
   }
 
   private static CounterValues value(double mean) {

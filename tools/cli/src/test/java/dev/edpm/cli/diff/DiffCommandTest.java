@@ -423,6 +423,28 @@ class DiffCommandTest {
   }
 
   @Test
+  void transfersOverABusAreComparedAsTasksAre() throws IOException {
+    List<Path> sides = new ArrayList<>();
+    for (int transfers : new int[] {4, 20}) {
+      sides.add(
+          Runs.folder(
+              folder.resolve("t" + transfers),
+              Runs.STEADY,
+              (report, value) -> report.transfers(transfers)));
+    }
+    assertThat(verdicts(sides.get(0), sides.get(1)))
+        .containsExactly("bus NUMA 0 -> OpenCL 0 transfers regression");
+    assertThat(verdicts(sides.get(0), sides.get(0)))
+        .containsExactly("bus NUMA 0 -> OpenCL 0 transfers unchanged");
+    assertThat(
+            diff(
+                    new ReportFile().transfers(4).write(folder.resolve("a.json")),
+                    new ReportFile().write(folder.resolve("b.json")))
+                .out())
+        .contains("ran in base only: bus NUMA 0 -> OpenCL 0\n");
+  }
+
+  @Test
   void aCodeletOfOneSideIsNotDropped() {
     ReportFile base =
         new ReportFile()

@@ -22,6 +22,7 @@ final class ReportFile {
   private final Map<String, Region> regions = new LinkedHashMap<>();
   private String paths = "";
   private String codelets = "";
+  private String buses = "";
 
   /** A region of the report. */
   static final class Region {
@@ -192,6 +193,15 @@ final class ReportFile {
     return this;
   }
 
+  ReportFile transfers(int number) {
+    buses =
+        """
+        , "nodes": {"0": {"name": "NUMA 0", "hits": 0, "misses": 0}, "1": {"name": "OpenCL 0", "hits": 0, "misses": 0}},
+         "buses": [{"from": 0, "to": 1, "bytes": 0, "transfers": %d}]"""
+            .formatted(number);
+    return this;
+  }
+
   Region region(String name) {
     return regions.computeIfAbsent(name, Region::new);
   }
@@ -214,6 +224,7 @@ final class ReportFile {
         + "}"
         + (paths.isEmpty() ? rootPaths() : paths)
         + codelets
+        + buses
         + ", \"problems\": []}";
   }
 

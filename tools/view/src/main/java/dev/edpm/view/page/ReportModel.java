@@ -3,7 +3,6 @@ package dev.edpm.view.page;
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
 import dev.edpm.analysis.part.BusPart;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.analysis.part.DataPart;
@@ -16,6 +15,7 @@ import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.analysis.part.SeriesPart;
+import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TaskPart;
 import dev.edpm.analysis.part.ThreadPart;
 import dev.edpm.analysis.part.TracePart;
@@ -211,7 +211,7 @@ final class ReportModel implements ReportVisitor {
   }
 
   @Override
-  public void change(ChangePart change) {
+  public void change(SteeringPart.ChangedKnob change) {
     trace.change(change);
   }
 

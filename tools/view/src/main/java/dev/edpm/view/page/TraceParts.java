@@ -1,7 +1,6 @@
 package dev.edpm.view.page;
 
 import dev.edpm.analysis.json.JsonObject;
-import dev.edpm.analysis.part.ChangePart;
 import dev.edpm.analysis.part.DataPart;
 import dev.edpm.analysis.part.SteeringPart;
 import dev.edpm.analysis.part.TracePart;
@@ -26,14 +25,14 @@ final class TraceParts {
           TracePart.Table.USER.key(),
           TracePart.COLLECTIONS);
 
-  private final List<ChangePart> changes = new ArrayList<>();
+  private final List<SteeringPart.ChangedKnob> changes = new ArrayList<>();
   private final List<JsonObject> knobs = new ArrayList<>();
   private final List<JsonObject> rules = new ArrayList<>();
   private final List<JsonObject> data = new ArrayList<>();
   private final Map<Long, JsonObject> traces = new TreeMap<>();
   private long changesDropped;
 
-  void change(ChangePart change) {
+  void change(SteeringPart.ChangedKnob change) {
     changes.add(change);
   }
 

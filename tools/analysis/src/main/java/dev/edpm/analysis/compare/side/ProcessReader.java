@@ -2,10 +2,13 @@ package dev.edpm.analysis.compare.side;
 
 import dev.edpm.analysis.json.JsonObject;
 import dev.edpm.analysis.part.BackendPart;
+import dev.edpm.analysis.part.BusPart;
 import dev.edpm.analysis.part.CodeletPart;
 import dev.edpm.analysis.part.CounterPart;
+import dev.edpm.analysis.part.NodePart;
 import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.PathPart;
+import dev.edpm.analysis.part.Rank;
 import dev.edpm.analysis.part.RecordPart;
 import dev.edpm.analysis.part.RegionPart;
 import dev.edpm.analysis.part.RunPart;
@@ -30,6 +33,8 @@ final class ProcessReader implements ReportVisitor {
   private final Map<String, ExecutionSeries> executions = new HashMap<>();
   private final PathReader paths = new PathReader();
   private final Map<String, Long> tasks = new LinkedHashMap<>();
+  private final Map<String, NodePart> nodes = new HashMap<>();
+  private final List<BusPart> buses = new ArrayList<>();
   private final Map<String, String> units = new HashMap<>();
   private final MergeSigns mergeSigns = new MergeSigns();
   private OverheadPart overhead = new OverheadPart(new JsonObject());
@@ -51,7 +56,22 @@ final class ProcessReader implements ReportVisitor {
       executions.keySet().retainAll(facts.keySet());
       new SteadyMeans(executions, regions).addTo(file, facts);
     }
-    return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, units);
+    return new ProcessReport(file.toString(), runs, facts, paths.all(), tasks, transfers(), units);
+  }
+
+  /** In a merge, those of all ranks. */
+  private Map<String, Long> transfers() {
+    Map<String, Long> transfers = new LinkedHashMap<>();
+    for (BusPart bus : buses) {
+      String name = memory(bus, bus.from()) + " -> " + memory(bus, bus.to());
+      transfers.merge(name, bus.transfers(), Long::sum);
+    }
+    return transfers;
+  }
+
+  private String memory(BusPart bus, long number) {
+    NodePart node = nodes.get(Rank.key(bus.rank(), number));
+    return node == null || node.name().isEmpty() ? "memory " + number : node.name();
   }
 
   private RegionFacts facts(String name, RegionPart region, boolean quiet) {
@@ -148,5 +168,15 @@ final class ProcessReader implements ReportVisitor {
   @Override
   public void codelet(String name, CodeletPart codelet) {
     tasks.put(name, codelet.executed());
+  }
+
+  @Override
+  public void node(String number, NodePart node) {
+    nodes.put(number, node);
+  }
+
+  @Override
+  public void bus(BusPart bus) {
+    buses.add(bus);
   }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param regions the regions by name, also those without executions
  * @param paths the call paths
  * @param tasks the number of executed tasks by codelet
+ * @param transfers the number of transfers by bus, such as {@code NUMA 0 -> OpenCL 0}
  * @param units the units of counters
  */
 public record ProcessReport(
@@ -20,4 +21,5 @@ public record ProcessReport(
     Map<String, RegionFacts> regions,
     List<PathFacts> paths,
     Map<String, Long> tasks,
+    Map<String, Long> transfers,
     Map<String, String> units) {}
