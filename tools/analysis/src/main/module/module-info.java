@@ -1,4 +1,5 @@
 /** Reads and merges reports, and writes them in the formats of other tools. */
+@SuppressWarnings("module") // The view, which is compiled later, writes numbers in the same way.
 module dev.edpm.analysis {
   requires dev.edpm.annotations;
   requires java.xml;
@@ -18,6 +19,8 @@ module dev.edpm.analysis {
   exports dev.edpm.analysis.paje;
   exports dev.edpm.analysis.part;
   exports dev.edpm.analysis.perfetto;
+  exports dev.edpm.analysis.plot to
+      dev.edpm.view;
   exports dev.edpm.analysis.read;
   exports dev.edpm.analysis.starpu;
   exports dev.edpm.analysis.steady;

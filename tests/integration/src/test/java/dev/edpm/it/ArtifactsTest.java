@@ -147,6 +147,7 @@ class ArtifactsTest {
             "dev.edpm.analysis.notable",
             "dev.edpm.analysis.part",
             "dev.edpm.analysis.perfetto",
+            "dev.edpm.analysis.plot",
             "dev.edpm.analysis.read",
             "dev.edpm.analysis.starpu",
             "dev.edpm.analysis.steady",
@@ -161,7 +162,7 @@ class ArtifactsTest {
   void exportsItsInsidesToItsOwnModulesAlone() {
     Set<String> own =
         Arrays.stream(Artifact.values()).map(Artifact::module).collect(Collectors.toSet());
-    for (Artifact artifact : List.of(Artifact.ANNOTATIONS, Artifact.RUNTIME)) {
+    for (Artifact artifact : List.of(Artifact.ANNOTATIONS, Artifact.RUNTIME, Artifact.ANALYSIS)) {
       assertThat(module(artifact).exports())
           .filteredOn(ModuleDescriptor.Exports::isQualified)
           .isNotEmpty()
