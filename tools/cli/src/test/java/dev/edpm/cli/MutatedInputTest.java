@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -18,9 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random changes to reports, classes, jars and arguments: each call ends with an exit status of its
- * own and at most one sentence. The system properties {@code mutations} and {@code mutations.seed}
- * ask for other numbers of them and other ones; a failure names the seed of its change.
+ * Random changes to files of every kind that the command reads, and to arguments: each call ends
+ * with an exit status of its own and at most one sentence. The system properties {@code mutations}
+ * and {@code mutations.seed} ask for other numbers of them and other ones; a failure names the seed
+ * of its change.
  */
 @Timeout(3600)
 class MutatedInputTest {
@@ -111,12 +113,75 @@ class MutatedInputTest {
   }
 
   @Test
+  void machines() throws IOException {
+    Path bus = Path.of("../../tasks/src/test/resources/starpu/bus");
+    byte[] declared = Files.readAllBytes(Path.of("src/main/dist/machines/two-gpus.properties"));
+    byte[] described = Files.readAllBytes(Path.of("src/main/dist/machines/starpu-vm.properties"));
+    Path run = Path.of("src/test/resources/replay/starpu-cholesky.rec");
+    Path machine = folder.resolve("m.properties");
+    Path files = Files.createDirectory(folder.resolve("bus"));
+    List<String> parts = List.of("affinity", "bandwidth", "config", "latency");
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(machine, mutated(seed % 2 == 0 ? declared : described, seed));
+      check(seed, "machine", "show", machine);
+      check(seed, "replay", run, "--machine", machine);
+      for (int i = 0; i < parts.size(); i++) {
+        String name = "vm." + parts.get(i);
+        byte[] good = Files.readAllBytes(bus.resolve(name));
+        Files.write(files.resolve(name), i == seed % parts.size() ? mutated(good, seed) : good);
+      }
+      check(seed, "machine", "show", files);
+    }
+  }
+
+  @Test
+  void gates() throws IOException {
+    byte[] good =
+        """
+        # what may not become slower
+        region row: time.wall <= +5%
+        region **: jvm.allocated-bytes.max <= 64k
+        path all/row: executions == 0%
+        """
+            .getBytes(StandardCharsets.UTF_8);
+    Path base = Files.writeString(folder.resolve("base.json"), WholeSamples.document("0", 5, 7));
+    Path head = Files.writeString(folder.resolve("head.json"), WholeSamples.document("1", 9));
+    Path gate = folder.resolve("gate.txt");
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(gate, mutated(good, seed));
+      check(seed, "diff", base, head, "--gate", gate);
+      check(seed, "diff", head, "--gate", gate);
+    }
+  }
+
+  @Test
+  void history() throws IOException {
+    byte[] good = WholeSamples.document("0", 5, 7).getBytes(StandardCharsets.UTF_8);
+    Path runs = Files.createDirectory(folder.resolve("runs"));
+    for (int i = 0; i < 5; i++) {
+      Files.write(runs.resolve("run" + i + ".json"), good);
+    }
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Files.write(runs.resolve("run" + seed % 5 + ".json"), mutated(good, seed));
+      check(seed, "history", runs, "--region", "row");
+    }
+  }
+
+  @Test
   void classes() throws IOException {
     byte[] good = classFile("check/UnwovenClasses");
     Path file = folder.resolve("A.class");
+    Path classes = Files.createDirectories(folder.resolve("classes/dev/edpm/cli/check"));
     for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
       Files.write(file, mutated(good, seed));
       check(seed, "check", file);
+      Files.copy(
+          file, classes.resolve("UnwovenClasses.class"), StandardCopyOption.REPLACE_EXISTING);
+      Invocation weave =
+          Invocation.of(
+              "weave", folder.resolve("classes"), "--regions", "**", "-o", folder.resolve("woven"));
+      assertThat(weave.status()).as("seed %s: %s", seed, weave).isIn(0, 1, 2);
+      assertThat(weave.out() + weave.err()).as("seed %s", seed).doesNotContain("EdpmInternal");
     }
   }
 

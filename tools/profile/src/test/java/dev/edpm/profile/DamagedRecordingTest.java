@@ -21,6 +21,11 @@ class DamagedRecordingTest {
 
   private static final int STATE = 64;
 
+  /** As in the tests of other readers. */
+  private static final int MUTATIONS = Integer.getInteger("mutations", 60);
+
+  private static final long SEED = Long.getLong("mutations.seed", 1);
+
   @TempDir static Path folder;
   private static byte[] valid;
   private static Path report;
@@ -62,14 +67,14 @@ class DamagedRecordingTest {
 
   @Test
   void readsOrRefusesMutatedRecordings() throws Exception {
-    Random random = new Random(17);
-    for (int i = 0; i < 60; i++) {
+    for (long seed = SEED; seed < SEED + MUTATIONS; seed++) {
+      Random random = new Random(seed);
       byte[] bytes = valid.clone();
       for (int changes = 1 + random.nextInt(8); changes > 0; changes--) {
         bytes[68 + random.nextInt(bytes.length - 68)] = (byte) random.nextInt();
       }
       Path file = Files.write(folder.resolve("mutated.jfr"), bytes);
-      assertTimeoutPreemptively(Duration.ofMinutes(1), () -> readOrRefuse(file));
+      assertTimeoutPreemptively(Duration.ofMinutes(1), () -> readOrRefuse(file), "seed " + seed);
     }
   }
 
