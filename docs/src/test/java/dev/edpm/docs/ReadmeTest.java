@@ -10,7 +10,8 @@ class ReadmeTest {
   @Test
   void namesTheCommandThatTheBuildRuns() {
     assertThat(Project.text(Project.FOLDER.resolve(".ci/run")))
-        .containsSubsequence("\nsource .ci/setup\n", "\nrun_tests \"$baseline\" verify\n");
+        .containsSubsequence(
+            "\nsource .ci/setup\n", "\npart_baseline() { run_tests \"$baseline\" verify; }\n");
     assertThat(Project.text(Project.FOLDER.resolve(".ci/setup")))
         .contains("\n  mvn -B -ntp \"$@\"\n");
     assertThat(Step.of(Page.named("README.md")))
