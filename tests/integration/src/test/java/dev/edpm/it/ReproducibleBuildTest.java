@@ -31,7 +31,7 @@ class ReproducibleBuildTest {
 
     List<Path> files = new ArrayList<>(List.of(Distribution.ZIP));
     for (Artifact artifact : Artifact.values()) {
-      for (String suffix : List.of(".jar", "-sources.jar", "-javadoc.jar")) {
+      for (String suffix : List.of(".jar", "-sources.jar", "-javadoc.jar", "-cyclonedx.json")) {
         files.add(artifact.built(suffix));
       }
     }
