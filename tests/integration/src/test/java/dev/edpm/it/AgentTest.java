@@ -303,6 +303,37 @@ class AgentTest {
   }
 
   @Test
+  void aProgramRunsWithoutTheAgentIfItsRuntimeHasAnotherVersion() throws IOException {
+    Path other =
+        Programs.compiled(
+            "agent-version",
+            Map.of(
+                "dev/edpm/runtime/config/Version.java",
+                """
+                package dev.edpm.runtime.config;
+                public class Version {
+                  public static final String CURRENT = "0.0.9";
+                }
+                """,
+                "p/Main.java",
+                PLAIN.get("p/Main.java")));
+
+    Command.Result result =
+        java(other, agent("p.**"), "-cp")
+            .with(Artifact.path("classes", Artifact.RUNTIME, Artifact.ANNOTATIONS), "p.Main")
+            .run()
+            .succeeded();
+
+    assertThat(result.output()).isEqualTo("done\n");
+    assertThat(result.errors())
+        .contains(
+            "edpm: this is edpm-agent "
+                + Artifact.VERSION
+                + ", but edpm-runtime of the program is 0.0.9: use the same version of both");
+    assertThat(other.resolve("report.json")).doesNotExist();
+  }
+
+  @Test
   void readsPatternsFromAFileOrASetting() throws IOException {
     Path folder = Programs.compiled("agent-file", PLAIN);
     Files.writeString(
