@@ -11,6 +11,7 @@ import dev.edpm.tasks.EngineOptions;
 import dev.edpm.tasks.Task;
 import dev.edpm.tasks.TaskEngine;
 import dev.edpm.tasks.Tasks;
+import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 
 /** A program with tasks. Each argument is something that it does. */
@@ -119,7 +120,7 @@ public final class TaskProgram {
                 "slow",
                 variant -> {
                   runs.countDown();
-                  Thread.sleep(50);
+                  awaitExit();
                   System.out.println("ended");
                 })
             .submit();
@@ -127,6 +128,15 @@ public final class TaskProgram {
       engine.task("late", variant -> System.out.println("late")).after(first).submit();
     }
     runs.await();
+  }
+
+  /** Waits until the end of the process waits for this task. */
+  private static void awaitExit() throws InterruptedException {
+    while (Thread.getAllStackTraces().values().stream()
+        .noneMatch(
+            stack -> Arrays.stream(stack).anyMatch(at -> at.getMethodName().equals("awaitEnd")))) {
+      Thread.sleep(1);
+    }
   }
 
   private static void exitInTask() {
