@@ -122,7 +122,8 @@ class DependenciesTest {
                 .resolve(Artifact.VERSION)
                 .resolve(jar.getFileName().toString().replace(".jar", ".pom")));
     List<String> found = new ArrayList<>();
-    Matcher dependencies = DEPENDENCY.matcher(pom.substring(pom.indexOf("</parent>")));
+    String content = pom.substring(pom.indexOf("</parent>")).replaceAll("(?s)<!--.*?-->", "");
+    Matcher dependencies = DEPENDENCY.matcher(content);
     while (dependencies.find()) {
       String rest = dependencies.group(2);
       if (!rest.contains("<scope>test")
