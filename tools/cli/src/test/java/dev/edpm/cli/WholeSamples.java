@@ -32,6 +32,9 @@ final class WholeSamples {
       """
       "from": 0, "to": 1, "bytes": 4194304, "transfers": 4, "bandwidth": 8.0E9, "latency": 10000.0""";
 
+  private static final String BUS_BACK =
+      BUS.replace("\"from\": 0, \"to\": 1", "\"from\": 1, \"to\": 0");
+
   private static final String TASK =
       """
       "number": 0, "codelet": "gemm", "priority": 0, "state": "done", "submit": 1, "ready": 2, \
@@ -85,7 +88,7 @@ final class WholeSamples {
     PARTS.put("\"codelets\"", "{\"gemm\": {" + CODELET + "}}");
     PARTS.put("\"workers\"", "{\"0\": {" + WORKER + "}}");
     PARTS.put("\"nodes\"", "{\"0\": {" + MAIN_MEMORY + "}, \"1\": {" + MEMORY + "}}");
-    PARTS.put("\"buses\"", "[{" + BUS + "}]");
+    PARTS.put("\"buses\"", "[{" + BUS + "}, {" + BUS_BACK + "}]");
     PARTS.put("\"tasks\"", "[{" + TASK + "}]");
     PARTS.put("\"data\"", "{\"1\": {" + DATA + "}}");
     PARTS.put("\"trace\"", "{" + TRACE + "}");
@@ -115,6 +118,7 @@ final class WholeSamples {
         {"kind": "node", "number": 0, %s}
         {"kind": "node", "number": 1, %s}
         {"kind": "bus", %s}
+        {"kind": "bus", %s}
         {"kind": "task", %s}
         {"kind": "data", "number": 1, %s}
         {"kind": "trace", %s}
@@ -130,6 +134,7 @@ final class WholeSamples {
                 MAIN_MEMORY,
                 MEMORY,
                 BUS,
+                BUS_BACK,
                 TASK,
                 DATA,
                 TRACE,
