@@ -466,9 +466,10 @@ class DevicesTest {
     try (TaskEngine engine = bench.start(ONE.scheduler(scheduler))) {
       onDevice.task(variant -> onlyThere.value()[0]++, onlyThere).on(engine).submit();
       engine.awaitAll();
-      engine.pause();
+      CountDownLatch submitted = new CountDownLatch(1);
       TaskBody failing =
           variant -> {
+            submitted.await();
             throw new DeviceLostException("the cable was pulled");
           };
       Task lost = onDevice.task(failing, DataHandle.of(new int[1])).on(engine).submit();
@@ -491,7 +492,7 @@ class DevicesTest {
                           .submit())
               .limit(20)
               .toList();
-      engine.resume();
+      submitted.countDown();
       engine.awaitAtMost(0);
       assertThat(lost.state()).isEqualTo(TaskState.FAILED);
       assertThat(bound).allMatch(task -> task.state() == TaskState.CANCELLED);
