@@ -20,7 +20,6 @@ public enum Artifact {
   PROFILE("profile", "tools/profile"),
   JUNIT("junit", "bridges/junit"),
   REACTOR("reactor", "bridges/reactor"),
-  OPENTELEMETRY("opentelemetry", "bridges/opentelemetry"),
   MUTINY("mutiny", "bridges/mutiny"),
   RXJAVA("rxjava", "bridges/rxjava"),
   CLI("cli", "tools/cli");

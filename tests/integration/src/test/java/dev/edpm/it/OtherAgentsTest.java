@@ -148,7 +148,8 @@ class OtherAgentsTest {
     String classPath =
         Artifact.path(
             "classes",
-            Artifact.OPENTELEMETRY.built(".jar"),
+            Artifact.PROJECT.resolve(
+                "bridges/opentelemetry/target/edpm-opentelemetry-" + Artifact.VERSION + ".jar"),
             Libraries.jar("io/opentelemetry", "opentelemetry-api", "it.opentelemetry.version", ""),
             Libraries.jar(
                 "io/opentelemetry", "opentelemetry-context", "it.opentelemetry.version", ""),

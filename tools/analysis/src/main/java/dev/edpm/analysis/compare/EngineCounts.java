@@ -15,22 +15,15 @@ import java.util.function.Function;
 /** What task engines of two sides counted: the tasks of codelets, and the transfers over buses. */
 final class EngineCounts {
 
-  /** Something that is counted by name. */
-  private enum Count {
-    /** The executed tasks of a codelet. */
-    TASKS("codelet ", CounterKind.TASKS, ProcessReport::tasks),
-    /** The transfers over a bus in one direction. */
-    TRANSFERS("bus ", CounterKind.TRANSFERS, ProcessReport::transfers);
-
-    private final String title;
-    private final String counter;
-    private final Function<ProcessReport, Map<String, Long>> values;
-
-    Count(String title, String counter, Function<ProcessReport, Map<String, Long>> values) {
-      this.title = title;
-      this.counter = counter;
-      this.values = values;
-    }
+  /**
+   * Something that is counted by name.
+   *
+   * @param title what precedes the name where regions are named
+   * @param counter the name of the number
+   * @param values returns the numbers of a process by name
+   */
+  private record Count(
+      String title, String counter, Function<ProcessReport, Map<String, Long>> values) {
 
     private Set<String> names(ReportSide side) {
       Set<String> names = new LinkedHashSet<>();
@@ -47,6 +40,11 @@ final class EngineCounts {
     }
   }
 
+  private static final List<Count> COUNTS =
+      List.of(
+          new Count("codelet ", CounterKind.TASKS, ProcessReport::tasks),
+          new Count("bus ", CounterKind.TRANSFERS, ProcessReport::transfers));
+
   private final ReportSide base;
   private final ReportSide head;
 
@@ -58,7 +56,7 @@ final class EngineCounts {
   /** Returns the values that both sides have. */
   List<Draft> drafts() {
     List<Draft> drafts = new ArrayList<>();
-    for (Count count : Count.values()) {
+    for (Count count : COUNTS) {
       for (String name : count.names(head)) {
         double[] one = count.of(base, name);
         double[] other = count.of(head, name);
@@ -94,7 +92,7 @@ final class EngineCounts {
 
   private static List<String> only(ReportSide side, ReportSide other) {
     List<String> only = new ArrayList<>();
-    for (Count count : Count.values()) {
+    for (Count count : COUNTS) {
       Set<String> names = count.names(side);
       names.removeAll(count.names(other));
       for (String name : names) {
