@@ -12,6 +12,7 @@ import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Context;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,6 +104,27 @@ class TraceIdsTest {
     JsonNode report = report();
     assertThat(compare(report, "load")).isGreaterThanOrEqualTo(3);
     assertThat(compare(report, "parse")).isEqualTo(3);
+  }
+
+  /** What the page has for users. */
+  @Test
+  void theCommandOfThePageListsTheLongest() throws Exception {
+    NamedRegion sort = NamedRegion.of("sort");
+    for (int ms : new int[] {25, 60, 0}) {
+      inSpan("sort", () -> run(sort, ms));
+    }
+    JsonNode records = report().at("/regions/sort/records");
+    String page = Files.readString(Path.of("../../docs/opentelemetry.md"));
+    String program =
+        page.substring(page.indexOf("jq -c '") + 7, page.indexOf("' edpm-report.json"));
+    Process jq =
+        new ProcessBuilder("jq", "-c", program, folder.resolve("report.json").toString()).start();
+    JsonNode listed = new ObjectMapper().readTree(jq.getInputStream());
+    assertThat(jq.waitFor()).isZero();
+    assertThat(listed).hasSize(2);
+    assertThat(listed.get(0).get("trace")).isEqualTo(records.get(1).get("trace-id"));
+    assertThat(listed.get(1).get("trace")).isEqualTo(records.get(0).get("trace-id"));
+    assertThat(listed.get(0).get("region").asText()).isEqualTo("sort");
   }
 
   @Test
