@@ -6,12 +6,11 @@ import dev.edpm.runtime.region.listen.RegionWatch;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -43,17 +42,19 @@ public final class SpanWatch implements RegionWatch {
         }
       };
 
+  /** Of executions that cannot be distinguished. */
+  private static final SpanIds AMBIGUOUS = new SpanIds("", "");
+
   private final long least;
   private final Consumer<Problem> problems;
 
-  /** Found by the first execution, because searching runs code of other libraries. */
+  /** Whether the source is given, or is or was searched. */
+  private final AtomicBoolean searched;
+
   private volatile SpanSource source;
 
   private final Map<TracedExecution, SpanIds> ids = new HashMap<>();
   private final TreeSet<TracedExecution> byLength = new TreeSet<>(BY_LENGTH);
-
-  /** Those that occurred twice. */
-  private final Set<TracedExecution> ambiguous = new HashSet<>();
 
   /**
    * Creates a watch without executions.
@@ -62,38 +63,42 @@ public final class SpanWatch implements RegionWatch {
    * @param problems is told if no library knows the current span
    */
   public SpanWatch(Duration least, Consumer<Problem> problems) {
-    this(least, problems, null);
+    this(least, problems, NONE);
   }
 
   /**
-   * @param source knows the current span; {@code null} to search for it
+   * @param source knows the current span; {@link #NONE} to search for it
    */
   SpanWatch(Duration least, Consumer<Problem> problems, SpanSource source) {
     this.least = least.toNanos();
     this.problems = problems;
     this.source = source;
+    this.searched = new AtomicBoolean(source != NONE);
   }
 
   @Override
   public Object opened(String region) {
-    SpanSource known = source;
-    return (known == null ? find() : known).current();
+    if (!searched.get() && searched.compareAndSet(false, true)) {
+      find();
+    }
+    return source.current();
   }
 
-  private synchronized SpanSource find() {
-    if (source == null) {
-      // If the search fails, there is no second one.
-      source = NONE;
-      source = search().orElse(NONE);
-      if (source == NONE) {
-        problems.accept(
-            Problem.of(
-                "trace-ids-unavailable",
-                "edpm.trace-ids has no effect: nothing on the class path knows the current span;"
-                    + " add edpm-opentelemetry"));
-      }
+  /**
+   * Called by the first execution, because a search runs code of other libraries. For the same
+   * reason no thread waits for it.
+   */
+  private void find() {
+    Optional<SpanSource> found = search();
+    if (found.isPresent()) {
+      source = found.get();
+      return;
     }
-    return source;
+    problems.accept(
+        Problem.of(
+            "trace-ids-unavailable",
+            "edpm.trace-ids has no effect: nothing on the class path knows the current span; add"
+                + " edpm-opentelemetry"));
   }
 
   private static Optional<SpanSource> search() {
@@ -114,32 +119,27 @@ public final class SpanWatch implements RegionWatch {
   }
 
   private synchronized void keep(TracedExecution execution, SpanIds span) {
-    if (ids.containsKey(execution) || ambiguous.contains(execution)) {
-      ambiguous.add(execution);
-      forget(execution);
+    if (ids.replace(execution, AMBIGUOUS) != null) {
       return;
     }
-    ids.put(execution, span);
+    // In this order: if there is no memory for the second, the limit holds nevertheless.
     byLength.add(execution);
+    ids.put(execution, span);
     if (byLength.size() > MOST) {
-      forget(byLength.first());
+      ids.remove(byLength.pollFirst());
     }
-  }
-
-  private void forget(TracedExecution execution) {
-    ids.remove(execution);
-    byLength.remove(execution);
   }
 
   /** Returns the spans of the executions that have closed up to now. */
   public synchronized ExecutionSpans spans() {
-    return new ExecutionSpans(ids, least);
+    Map<TracedExecution, SpanIds> known = new HashMap<>(ids);
+    known.values().removeIf(span -> span == AMBIGUOUS);
+    return new ExecutionSpans(known, least);
   }
 
   /** Forgets all executions. */
   public synchronized void clear() {
     ids.clear();
     byLength.clear();
-    ambiguous.clear();
   }
 }
