@@ -31,13 +31,27 @@ public final class TracedTransfers implements TransferListener {
   @Override
   public void starts(Transfer transfer) {
     next.starts(transfer);
-    synchronized (starts) {
-      starts.put(transfer, trace.now());
+    try {
+      synchronized (starts) {
+        starts.put(transfer, trace.now());
+      }
+    } catch (Error e) {
+      // Other threads wait for the transfer, also if there is no memory to trace it.
+      trace.drop();
     }
   }
 
   @Override
   public void ended(Transfer transfer, boolean done) {
+    try {
+      trace(transfer, done);
+    } catch (Error e) {
+      trace.drop();
+    }
+    next.ended(transfer, done);
+  }
+
+  private void trace(Transfer transfer, boolean done) {
     Long start;
     synchronized (starts) {
       start = starts.remove(transfer);
@@ -49,6 +63,5 @@ public final class TracedTransfers implements TransferListener {
               : TransferTrace.NO_TASK;
       trace.transferred(start, transfer.from(), transfer.to(), transfer.bytes(), task);
     }
-    next.ended(transfer, done);
   }
 }

@@ -23,10 +23,12 @@ public final class TransferTrace {
   private static final int WIDTH = 6;
 
   private final TraceControl control;
+  private final TraceBudget budget;
   private final TraceColumns transfers;
 
   TransferTrace(TraceControl control, TraceBudget budget) {
     this.control = control;
+    this.budget = budget;
     this.transfers = new TraceColumns(COLUMNS, budget);
   }
 
@@ -46,6 +48,11 @@ public final class TransferTrace {
     if (scope != null && start >= scope.start()) {
       transfers.add(start, Clock.now() - start, (long) from << NODE_BITS | to, bytes, task);
     }
+  }
+
+  /** Counts a transfer that cannot be recorded. */
+  public void drop() {
+    budget.drop();
   }
 
   /** Returns the transfers since a time, by start: start, length, both memories, bytes, task. */
