@@ -69,8 +69,9 @@ class SpanWatchTest {
     for (int i = 0; i < SpanWatch.MOST + more; i++) {
       execute(i, LEAST + i);
     }
+    ExecutionSpans spans = watch.spans();
     for (int i = 0; i < SpanWatch.MOST + more; i++) {
-      assertThat(of(i, LEAST + i) != null).as("execution %d", i).isEqualTo(i >= more);
+      assertThat(spans.of("r", i, LEAST + i) != null).as("execution %d", i).isEqualTo(i >= more);
     }
   }
 
