@@ -12,10 +12,11 @@ public final class ExecutionSpans {
   private final long least;
 
   /**
+   * @param ids does not change any more
    * @param least the wall time of the shortest execution, in ns
    */
   ExecutionSpans(Map<TracedExecution, SpanIds> ids, long least) {
-    this.ids = Map.copyOf(ids);
+    this.ids = ids;
     this.least = least;
   }
 
