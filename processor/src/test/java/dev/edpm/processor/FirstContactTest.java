@@ -32,7 +32,7 @@ class FirstContactTest {
   private static final String AS_NOBODY = "setpriv --reuid=61234 --clear-groups ";
 
   /** Each depth starts EDPM in an interpreter, which takes seconds. */
-  private static final int DEPTHS_STEP = Integer.getInteger("test.depths.step", 40);
+  private static final int DEPTHS_STEP = Integer.getInteger("test.depths.step", 80);
 
   /** The programs that several tests run. */
   @TempDir static Path programs;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MutatedInputTest {
 
   /** Each change is read by a dozen commands, so that there are fewer by default than elsewhere. */
-  private static final int MUTATIONS = Integer.getInteger("mutations", 15);
+  private static final int MUTATIONS = Integer.getInteger("mutations", 10);
 
   private static final long SEED = Long.getLong("mutations.seed", 1);
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need rights there")
 class RandomCommandsTest {
 
-  private static final int RUNS = Integer.getInteger("test.commands.runs", 200);
+  private static final int RUNS = Integer.getInteger("test.commands.runs", 120);
   private static final long FIRST = Long.getLong("test.commands.first", 1);
   private static final String MODELS = "edpm.perf-models";
 

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -221,17 +222,23 @@ class RoomsTest {
   @ArchTest
   static void librariesAreUsedWhereTheTableSays(JavaClasses classes) {
     List<String> wrong = new ArrayList<>();
+    Map<String, List<Library>> librariesOf = new HashMap<>();
     for (JavaClass type : own(classes).toList()) {
       for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
         String used = dependency.getTargetClass().getBaseComponentType().getName();
-        for (Library library : TABLE.libraries()) {
-          if (library.has(unshaded(used)) && !library.mayBeUsedIn(type.getPackageName())) {
+        for (Library library : librariesOf.computeIfAbsent(used, RoomsTest::librariesOf)) {
+          if (!library.mayBeUsedIn(type.getPackageName())) {
             wrong.add(type.getPackageName() + ": " + dependency.getDescription());
           }
         }
       }
     }
     assertThat(wrong).as("uses of a library outside its rooms").isEmpty();
+  }
+
+  private static List<Library> librariesOf(String className) {
+    String name = unshaded(className);
+    return TABLE.libraries().stream().filter(library -> library.has(name)).toList();
   }
 
   /** Modules see the relocated libraries of the modules that they stand on. */
