@@ -78,9 +78,10 @@ public final class Buckets {
   /**
    * Creates buckets.
    *
-   * @param counts the number of values in each bucket from {@link #FIRST} on; none is negative
+   * @param first the index of the first bucket, at least {@link #FIRST}
+   * @param counts the number of values in each bucket from the first on; none is negative
    */
-  public static Buckets ofCounts(long[] counts) {
+  public static Buckets ofCounts(int first, long[] counts) {
     int length = 0;
     for (long count : counts) {
       if (count != 0) {
@@ -92,7 +93,7 @@ public final class Buckets {
     int next = 0;
     for (int i = 0; next < length; i++) {
       if (counts[i] != 0) {
-        indexes[next] = i + FIRST;
+        indexes[next] = i + first;
         present[next++] = counts[i];
       }
     }

@@ -3,7 +3,6 @@ package dev.edpm.runtime.region.stats;
 import dev.edpm.annotations.distribution.Buckets;
 import dev.edpm.annotations.distribution.Distribution;
 import dev.edpm.runtime.isolation.BriefLock;
-import java.util.Arrays;
 
 /**
  * Counts the values of one counter over one region's executions on all threads in {@link Buckets},
@@ -11,16 +10,12 @@ import java.util.Arrays;
  */
 public final class Percentiles {
 
-  /** The least number of places by which an array of counts grows. */
-  private static final int GROWTH = 128;
-
   final BriefLock lock = new BriefLock();
 
-  /** The counts of the positive values, by {@link #place}. */
-  private long[] positive = {};
+  private final BucketCounts positive = new BucketCounts();
 
-  /** The counts of the negative values, by their absolute value. */
-  private long[] negative = {};
+  /** The negative values, by their absolute value. */
+  private final BucketCounts negative = new BucketCounts();
 
   private long zero;
   private long count;
@@ -37,19 +32,11 @@ public final class Percentiles {
 
   private void addLocked(long value, long times) {
     if (value > 0) {
-      int place = place(value);
-      if (place >= positive.length) {
-        positive = grown(positive, place);
-      }
-      positive[place] += times;
+      positive.add(value, times);
     } else if (value == 0) {
       zero += times;
     } else {
-      int place = place(-value);
-      if (place >= negative.length) {
-        negative = grown(negative, place);
-      }
-      negative[place] += times;
+      negative.add(-value, times);
     }
   }
 
@@ -100,7 +87,7 @@ public final class Percentiles {
   public Distribution distribution() {
     lock.take();
     try {
-      return new Distribution(Buckets.ofCounts(negative), zero, Buckets.ofCounts(positive));
+      return new Distribution(negative.buckets(), zero, positive.buckets());
     } finally {
       lock.taken = 0;
     }
@@ -114,13 +101,5 @@ public final class Percentiles {
     } finally {
       lock.taken = 0;
     }
-  }
-
-  private static long[] grown(long[] counts, int place) {
-    return Arrays.copyOf(counts, Math.max(place + GROWTH, counts.length + counts.length / 2));
-  }
-
-  private static int place(long value) {
-    return Buckets.indexOf(value) - Buckets.FIRST;
   }
 }

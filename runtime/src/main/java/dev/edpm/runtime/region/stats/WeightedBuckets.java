@@ -2,7 +2,6 @@ package dev.edpm.runtime.region.stats;
 
 import dev.edpm.annotations.distribution.Buckets;
 import dev.edpm.annotations.distribution.Distribution;
-import java.util.Arrays;
 
 /**
  * The combined distribution of several {@link Percentiles}, whose values may represent different
@@ -10,7 +9,7 @@ import java.util.Arrays;
  */
 public final class WeightedBuckets {
 
-  /** The weights of the negative values, as {@link Percentiles} count them. */
+  /** The weights of the negative values, from {@link Buckets#FIRST} on. */
   private double[] negative = {};
 
   private double zero;
@@ -22,18 +21,10 @@ public final class WeightedBuckets {
   }
 
   /** Adds the counts of {@link Percentiles}. */
-  void add(long[] moreNegative, long moreZero, long[] morePositive, double weight) {
-    negative = sum(negative, moreNegative, weight);
+  void add(BucketCounts moreNegative, long moreZero, BucketCounts morePositive, double weight) {
+    negative = moreNegative.addTo(negative, weight);
     zero += weight * moreZero;
-    positive = sum(positive, morePositive, weight);
-  }
-
-  private static double[] sum(double[] before, long[] more, double weight) {
-    double[] sum = Arrays.copyOf(before, Math.max(before.length, more.length));
-    for (int i = 0; i < more.length; i++) {
-      sum[i] += weight * more[i];
-    }
-    return sum;
+    positive = morePositive.addTo(positive, weight);
   }
 
   /**
@@ -53,7 +44,9 @@ public final class WeightedBuckets {
       roundPositive[i] = rounding.next(positive[i]);
     }
     return new Distribution(
-        Buckets.ofCounts(roundNegative), roundZero, Buckets.ofCounts(roundPositive));
+        Buckets.ofCounts(Buckets.FIRST, roundNegative),
+        roundZero,
+        Buckets.ofCounts(Buckets.FIRST, roundPositive));
   }
 
   /** Rounds the sum of all numbers so far. */
