@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RegionPlan;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.text.Printable;
 import dev.edpm.runtime.tracing.ExecutionSpans;
@@ -127,18 +128,13 @@ public final class MeasuredRegions {
    * empty region.
    */
   public Snapshot snapshot() {
-    prepareSnapshot();
-    return recorder.snapshot();
+    return snapshot(SnapshotContents.ALL);
   }
 
-  /**
-   * Returns the same without records, whose numbers are only announced.
-   *
-   * @param percentiles whether to include percentiles that come from records
-   */
-  Snapshot snapshotWithoutRecords(boolean percentiles) {
+  /** Returns that part of it. */
+  Snapshot snapshot(SnapshotContents contents) {
     prepareSnapshot();
-    return recorder.snapshotWithoutRecords(percentiles);
+    return recorder.snapshot(contents);
   }
 
   /**
@@ -170,13 +166,22 @@ public final class MeasuredRegions {
   }
 
   /**
-   * Returns the aggregates of everything measured so far. Unlike {@link #snapshotWithoutRecords},
-   * it reads the lists of compiled regions only if there is a new class loader.
+   * Returns the aggregates of everything measured so far. Unlike {@link #snapshot}, it reads the
+   * lists of compiled regions only if there is a new class loader.
    */
   public Snapshot aggregates() {
+    return often(SnapshotContents.AGGREGATES);
+  }
+
+  /** Returns the same without call paths. */
+  Snapshot regions() {
+    return often(SnapshotContents.REGIONS);
+  }
+
+  private Snapshot often(SnapshotContents contents) {
     registerNews();
     recorder.calibrate();
-    return recorder.snapshotWithoutRecords(true);
+    return recorder.snapshot(contents);
   }
 
   private void registerNews() {

@@ -10,8 +10,9 @@ import dev.edpm.runtime.config.ReportTarget;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.isolation.Problems;
-import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Snapshot;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import dev.edpm.runtime.report.BackendInfo;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.ReportPart;
@@ -21,14 +22,15 @@ import dev.edpm.runtime.report.text.SummaryText;
 import dev.edpm.runtime.report.text.UnavailableCounters;
 import dev.edpm.runtime.series.Series;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** Writes the report: at exit, periodically if requested, and on demand. Safe on any thread. */
 public final class Reporting {
@@ -170,7 +172,7 @@ public final class Reporting {
 
   /** Writes a report of what was measured so far, without records, to a file of its own. */
   public Optional<Problem> writeWithoutRecords(Path path) {
-    return writeAlone(at(path), () -> results.regions().snapshotWithoutRecords(false), false);
+    return writeAlone(at(path), () -> results.regions().snapshot(SnapshotContents.SUMS), false);
   }
 
   /**
@@ -209,7 +211,7 @@ public final class Reporting {
       if (isDue() && file().isReplaced()) {
         ReportFile to = file();
         synchronized (to) {
-          writeAlone(to, () -> results.regions().snapshotWithoutRecords(false), true)
+          writeAlone(to, () -> results.regions().snapshot(SnapshotContents.SUMS), true)
               .ifPresent(early -> log.info(early.message()));
         }
       }
@@ -222,7 +224,7 @@ public final class Reporting {
   /** Prints the regions with the most self time, if the user requests it. */
   public void printSummary() {
     if (settings.summary()) {
-      try (Snapshot snapshot = results.regions().snapshotWithoutRecords(false)) {
+      try (Snapshot snapshot = results.regions().snapshot(SnapshotContents.SUMS)) {
         log.lines(SummaryText.lines(snapshot));
       }
     }
@@ -283,29 +285,27 @@ public final class Reporting {
         Supplier<Snapshot> take =
             settings.reportEveryRecords()
                 ? results.regions()::snapshot
-                : () -> results.regions().snapshotWithoutRecords(true);
+                : () -> results.regions().snapshot(SnapshotContents.AGGREGATES);
         writeAlone(to, take, true).ifPresent(problems);
       }
     }
   }
 
-  /** Returns a report of everything measured up to now. The caller closes its snapshot. */
+  /** Returns a report of the regions up to now, without call paths and records. */
   public Report take() {
     long elapsed = results.elapsed();
-    return report(results.regions().snapshot(), elapsed, false);
+    return report(results.regions().regions(), elapsed, false);
   }
 
   private Report report(Snapshot snapshot, long elapsed, boolean interim) {
     WallClock.problem(snapshot.started(), snapshot.taken(), elapsed).ifPresent(problems);
     List<ReportPart> added = results.added();
-    List<String> counted =
-        Stream.concat(
-                snapshot.regions().stream()
-                    .flatMap(region -> region.counters().stream())
-                    .map(CounterSummary::counter),
-                added.stream().flatMap(part -> part.counters().stream()))
-            .distinct()
-            .toList();
+    Set<String> names = new LinkedHashSet<>();
+    for (RegionSummary region : snapshot.regions()) {
+      region.counters().forEach(counter -> names.add(counter.counter()));
+    }
+    added.forEach(part -> names.addAll(part.counters()));
+    List<String> counted = List.copyOf(names);
     List<Series> series = results.series();
     return new Report(
         run().with(results.clock()).interim(interim),

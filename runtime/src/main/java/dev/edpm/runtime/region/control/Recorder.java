@@ -6,7 +6,6 @@ import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.isolation.LostExecutions;
 import dev.edpm.runtime.isolation.StackRoom;
-import dev.edpm.runtime.region.Executions;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.calibrate.Calibration;
@@ -30,6 +29,7 @@ import dev.edpm.runtime.region.registry.RegistryLogs;
 import dev.edpm.runtime.region.registry.ThreadLogs;
 import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.segment.SegmentTarget;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.region.store.RecordStore;
 import dev.edpm.runtime.region.tag.TagKeys;
@@ -324,23 +324,13 @@ public final class Recorder {
 
   /** Returns everything measured up to now. Open regions continue. */
   public Snapshot snapshot() {
-    Missed.report(problems);
-    Snapshot snapshot = snapshots.take(true, true);
-    problems.report();
-    return snapshot;
+    return snapshot(SnapshotContents.ALL);
   }
 
-  /**
-   * Returns everything measured up to now except the records, whose numbers its {@link Executions}
-   * announce.
-   *
-   * @param percentiles whether to include percentiles that come from records. This reads each
-   *     record that was written since the previous snapshot; without it, the time of the snapshot
-   *     does not depend on the number of executions
-   */
-  public Snapshot snapshotWithoutRecords(boolean percentiles) {
+  /** Returns what was measured up to now. Open regions continue. */
+  public Snapshot snapshot(SnapshotContents contents) {
     Missed.report(problems);
-    Snapshot snapshot = snapshots.take(percentiles, false);
+    Snapshot snapshot = snapshots.take(contents);
     problems.report();
     return snapshot;
   }

@@ -17,6 +17,7 @@ import dev.edpm.runtime.region.registry.ThreadLogs;
 import dev.edpm.runtime.region.snapshot.Overheads;
 import dev.edpm.runtime.region.snapshot.PercentileScan;
 import dev.edpm.runtime.region.snapshot.SnapshotBuilder;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import dev.edpm.runtime.region.snapshot.Sums;
 import dev.edpm.runtime.region.snapshot.SumsBuilder;
 import dev.edpm.runtime.region.store.RecordStore;
@@ -81,18 +82,13 @@ final class Snapshots {
     this.scan = new PercentileScan(regions);
   }
 
-  /**
-   * Returns everything measured up to now.
-   *
-   * @param percentiles whether to include percentiles that come from records
-   * @param records whether to include the records; otherwise only their numbers are announced
-   */
-  synchronized Snapshot take(boolean percentiles, boolean records) {
+  /** Returns what was measured up to now. */
+  synchronized Snapshot take(SnapshotContents contents) {
     MergedTotals merged = logs.gather();
-    if (percentiles) {
+    if (contents.hasPercentiles()) {
       scanRecords(merged);
     }
-    return build(merged, records);
+    return build(merged, contents);
   }
 
   /** Returns the sums of everything measured up to now. */
@@ -119,7 +115,7 @@ final class Snapshots {
   synchronized Snapshot takeAway() {
     MergedTotals merged = logs.takeAway();
     scanRecords(merged);
-    Snapshot snapshot = build(merged, true);
+    Snapshot snapshot = build(merged, SnapshotContents.ALL);
     // Records that threads have stored after they were gathered belong to the next generation and
     // stay.
     store.reset();
@@ -161,7 +157,7 @@ final class Snapshots {
     lost.report(problems);
   }
 
-  private Snapshot build(MergedTotals merged, boolean records) {
+  private Snapshot build(MergedTotals merged, SnapshotContents contents) {
     reportProblems(merged);
     return new SnapshotBuilder(
             started,
@@ -174,12 +170,12 @@ final class Snapshots {
                 merged,
                 store.generation()),
             regions,
-            paths,
+            contents.hasPaths() ? paths : null,
             failures,
             store.blocks(),
             store.generation(),
             reportLimit)
-        .build(merged, records, lost.total() + Missed.total());
+        .build(merged, contents.hasRecords(), lost.total() + Missed.total());
   }
 
   /** Reports the executions that were left open since the previous snapshot. */

@@ -49,7 +49,7 @@ public final class SnapshotBuilder {
   private final int generation;
 
   /**
-   * @param paths the call paths, or null if they are off
+   * @param paths the call paths, or null if there are none in the snapshot
    */
   public SnapshotBuilder(
       Instant started,

@@ -13,6 +13,7 @@ import dev.edpm.runtime.region.control.Lab.Row;
 import dev.edpm.runtime.region.entry.FairShare;
 import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -120,7 +121,7 @@ class RecordLimitTest {
           run(seldom, 10);
           run(aggregated, 10);
         });
-    Snapshot without = lab.recorder.snapshotWithoutRecords(false);
+    Snapshot without = lab.recorder.snapshot(SnapshotContents.SUMS);
     assertThat(without.executions().pending()).isTrue();
     assertThat(Lab.statistics(without, "often", "time.wall").count()).isEqualTo(100_000);
     assertThat(Lab.statistics(without, "often", "time.wall").p50()).isEqualTo(Execution.NO_VALUE);
@@ -129,7 +130,7 @@ class RecordLimitTest {
         .isNotEqualTo(Execution.NO_VALUE);
     without.executions().forEach(execution -> assertThat(execution).isNull());
 
-    Snapshot percentiles = lab.recorder.snapshotWithoutRecords(true);
+    Snapshot percentiles = lab.recorder.snapshot(SnapshotContents.AGGREGATES);
     assertThat(percentiles.executions().pending()).isTrue();
     Snapshot whole = lab.recorder.snapshot();
     assertThat(whole.executions().pending()).isFalse();
@@ -145,7 +146,7 @@ class RecordLimitTest {
     Lab lab = Lab.reporting(LIMIT);
     RegionHandle aggregated = lab.region("aggregated", Detail.AGGREGATES);
     lab.run(() -> run(aggregated, 10));
-    assertThat(lab.recorder.snapshotWithoutRecords(false).executions().pending()).isFalse();
+    assertThat(lab.recorder.snapshot(SnapshotContents.SUMS).executions().pending()).isFalse();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.edpm.runtime.region.hot.Frame;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.segment.SegmentTarget;
+import dev.edpm.runtime.region.snapshot.SnapshotContents;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -195,7 +196,7 @@ class SegmentsTest {
           for (int i = 0; i < 3_000; i++) {
             runSome(random, regions, 0);
             if (random.nextInt(500) == 0) {
-              lab.recorder.snapshotWithoutRecords(true).close();
+              lab.recorder.snapshot(SnapshotContents.AGGREGATES).close();
             }
           }
         });
