@@ -70,6 +70,7 @@ final class Forked {
     Files.deleteIfExists(report);
     List<String> command = new ArrayList<>(before);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(options);
     command.add("-Dedpm.report=" + report);
     command.add("-cp");

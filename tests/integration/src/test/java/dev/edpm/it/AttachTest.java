@@ -58,9 +58,6 @@ class AttachTest {
           }
           """);
 
-  /** Commands are over before the second compiler pays off. */
-  private static final String FAST = "-XX:TieredStopAtLevel=1";
-
   private static Path edpm;
 
   @BeforeAll
@@ -101,8 +98,7 @@ class AttachTest {
     }
 
     Command.Result edpm(String command, Object... arguments) {
-      return Command.jdk(
-              folder, "java", FAST, "-XX:+UseSerialGC", "-jar", edpm, command, process.pid())
+      return Command.jdk(folder, "java", "-XX:+UseSerialGC", "-jar", edpm, command, process.pid())
           .with(arguments)
           .run();
     }

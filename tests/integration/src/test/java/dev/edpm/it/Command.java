@@ -14,6 +14,9 @@ import java.util.concurrent.TimeUnit;
 /** A program to run as another process. */
 final class Command {
 
+  /** Most programs and builds are over before the second compiler pays off. */
+  private static final String ONE_COMPILER = "-XX:TieredStopAtLevel=1";
+
   private final List<String> words = new ArrayList<>();
   private final ProcessBuilder builder = new ProcessBuilder(words);
 
@@ -27,15 +30,16 @@ final class Command {
 
   /** A tool of the JDK that runs this test. */
   static Command jdk(Path folder, String tool, Object... arguments) {
-    return program(folder, Path.of(System.getProperty("java.home"), "bin", tool), arguments);
+    return program(folder, Path.of(System.getProperty("java.home"), "bin", tool))
+        .with(tool.equals("java") ? ONE_COMPILER : "-J" + ONE_COMPILER)
+        .with(arguments);
   }
 
   /** The Maven that runs this build, on the JDK that runs this test. */
   static Command maven(Path folder, Object... arguments) {
     String name = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
-    // These builds are over before the second compiler pays off.
     return program(folder, Path.of(System.getProperty("it.maven.home"), "bin", name), "-B")
-        .environment("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+        .environment("MAVEN_OPTS", ONE_COMPILER + " -XX:+UseSerialGC")
         .with(arguments);
   }
 

@@ -66,7 +66,8 @@ class HotCodeTest {
 
   private static void run(String report, List<String> options, Object... program) {
     Path classes = folder.resolve("classes");
-    Command.jdk(folder, "java", "-Dedpm.report=" + report + ".json", "-Dedpm.detail=aggregates")
+    Command.jdk(folder, "java", "-XX:TieredStopAtLevel=4")
+        .with("-Dedpm.report=" + report + ".json", "-Dedpm.detail=aggregates")
         .with(options.toArray())
         .with("-cp", Artifact.path(classes, Artifact.ANNOTATIONS, Artifact.RUNTIME, CODEC))
         .with(program)

@@ -152,8 +152,7 @@ final class ProgramBatch {
     Path done = folder.resolve("done");
     Path file = folder.resolve("report.jsonl");
     Command command =
-        Command.jdk(
-                folder, "java", "-Dedpm.report=" + file, "-XX:TieredStopAtLevel=1", "-Xshare:auto")
+        Command.jdk(folder, "java", "-Dedpm.report=" + file, "-Xshare:auto")
             .with("-cp", classPath(), ProgramRunner.class.getName())
             .with(done, folder.resolve(PLAIN), folder.resolve(WOVEN));
     for (Program program : programs) {

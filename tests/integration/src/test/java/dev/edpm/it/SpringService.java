@@ -157,7 +157,7 @@ final class SpringService implements AutoCloseable {
   static SpringService start(Path jar, String name, Object... arguments) throws IOException {
     Path folder = Folders.empty(name);
     Process process =
-        Command.jdk(folder, "java", "-XX:TieredStopAtLevel=1", "-Xmx256m", NETTY_ACCESS_LOG)
+        Command.jdk(folder, "java", "-Xmx256m", NETTY_ACCESS_LOG)
             .with("-jar", jar, "--server.port=0", "--server.address=127.0.0.1")
             .with(
                 "--server.tomcat.basedir=tomcat",
