@@ -2,10 +2,16 @@ package dev.edpm.opentelemetry;
 
 import dev.edpm.runtime.tracing.SpanIds;
 import dev.edpm.runtime.tracing.SpanSource;
+import io.opentelemetry.api.GlobalOpenTelemetry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanContext;
+import io.opentelemetry.context.Context;
+import java.time.Instant;
 
-/** Knows the current span of OpenTelemetry. Found by {@link java.util.ServiceLoader}. */
+/**
+ * Knows the current span of OpenTelemetry, and adds spans to its trace. Found by {@link
+ * java.util.ServiceLoader}.
+ */
 public final class CurrentSpan implements SpanSource {
 
   /** Called by {@link java.util.ServiceLoader}. */
@@ -21,5 +27,18 @@ public final class CurrentSpan implements SpanSource {
   public SpanIds ids(Object span) {
     SpanContext context = (SpanContext) span;
     return new SpanIds(context.getTraceId(), context.getSpanId());
+  }
+
+  @Override
+  public void add(Object parent, String region, long wall) {
+    Instant end = Instant.now();
+    // Not get(), which would end the search for an SDK that the program registers later.
+    GlobalOpenTelemetry.getOrNoop()
+        .getTracer("dev.edpm")
+        .spanBuilder(region)
+        .setParent(Context.root().with(Span.wrap((SpanContext) parent)))
+        .setStartTimestamp(end.minusNanos(wall))
+        .startSpan()
+        .end(end);
   }
 }

@@ -34,6 +34,8 @@ import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.tracing.SpanWatch;
+import dev.edpm.runtime.tracing.SpanWriter;
+import dev.edpm.runtime.tracing.TracingLibrary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -94,34 +96,47 @@ public final class Measurement {
                 settings.keepsPaths(),
                 problems));
     Background background = new Background(problems);
+    TracingLibrary tracing = new TracingLibrary(tracingSettings(settings), problems);
     instruments = new Instruments(recorder, counters, settings, background, problems, log);
     results =
         new Results(
             new MeasuredRegions(
                 recorder,
                 new RegionPlanner(settings, counters),
-                spans(settings, problems),
+                spans(settings, tracing, problems),
                 background,
                 problems),
             instruments,
             new Extensions(),
             TraceControl.of(settings, problems),
             new ClockSync(settings, background, problems));
+    settings
+        .traceSpans()
+        .ifPresent(least -> results.regions().watch(new SpanWriter(least, tracing)));
     reporting = new Reporting(settings, counters, background, problems, log, results);
     exports = new Exports(settings, reporting, this, background, problems, log);
     lifecycle = new Lifecycle(settings, problems, background, results, reporting, exports);
   }
 
-  private static Optional<SpanWatch> spans(Settings settings, Problems problems) {
+  private static String tracingSettings(Settings settings) {
+    return settings.traceSpans().isEmpty()
+        ? "edpm.trace-ids"
+        : settings.traceIds().isEmpty()
+            ? "edpm.trace-spans"
+            : "each of edpm.trace-ids and edpm.trace-spans";
+  }
+
+  private static Optional<SpanWatch> spans(
+      Settings settings, TracingLibrary tracing, Problems problems) {
     if (settings.traceIds().isPresent() && settings.subtractsOverhead()) {
       problems.report(
           Problem.of(
-              "trace-ids-unavailable",
+              "tracing-unavailable",
               "edpm.trace-ids has no effect, because edpm.overhead.subtract changes the times that"
                   + " executions are recognized by"));
       return Optional.empty();
     }
-    return settings.traceIds().map(least -> new SpanWatch(least, problems));
+    return settings.traceIds().map(least -> new SpanWatch(least, tracing));
   }
 
   /**

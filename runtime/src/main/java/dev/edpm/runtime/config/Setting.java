@@ -22,6 +22,7 @@ public enum Setting {
   WARMUP("edpm.warmup"),
   PATHS("edpm.paths"),
   TRACE_IDS("edpm.trace-ids"),
+  TRACE_SPANS("edpm.trace-spans"),
   OVERHEAD_SUBTRACT("edpm.overhead.subtract"),
   CLOCK("edpm.clock"),
   SYNC("edpm.sync"),

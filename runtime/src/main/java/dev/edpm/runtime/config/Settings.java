@@ -44,6 +44,7 @@ public final class Settings {
   private final boolean summary;
   private final Optional<Duration> exitWait;
   private final Optional<Duration> traceIds;
+  private final Optional<Duration> traceSpans;
   private final int rank;
   private final Optional<NamePatterns> enable;
   private final RegionRules<List<String>> counters;
@@ -104,22 +105,9 @@ public final class Settings {
                 "no periodic report");
     reportEveryRecords = reader.word(Setting.REPORT_EVERY_RECORDS, "off", "on").equals("on");
     summary = reader.word(Setting.SUMMARY, "off", "on").equals("on");
-    exitWait =
-        !reader.isSet(Setting.EXIT_WAIT)
-            ? Optional.empty()
-            : reader.read(
-                Setting.EXIT_WAIT,
-                Quantities::duration,
-                "a duration such as 500ms, 10s, 5m or 1h",
-                "no wait");
-    traceIds =
-        !reader.isSet(Setting.TRACE_IDS)
-            ? Optional.empty()
-            : reader.read(
-                Setting.TRACE_IDS,
-                Quantities::duration,
-                "a duration such as 500ms, 10s, 5m or 1h",
-                "no trace ids");
+    exitWait = duration(reader, Setting.EXIT_WAIT, "no wait");
+    traceIds = duration(reader, Setting.TRACE_IDS, "no trace ids");
+    traceSpans = duration(reader, Setting.TRACE_SPANS, "no spans");
     int launched = Launchers.rank(environment).orElse(0);
     rank =
         !reader.isSet(Setting.RANK)
@@ -290,6 +278,17 @@ public final class Settings {
     this.problems = List.copyOf(problems);
   }
 
+  /**
+   * @param otherwise what a mistake leads to
+   */
+  private static Optional<Duration> duration(
+      SettingsReader reader, Setting setting, String otherwise) {
+    return reader.isSet(setting)
+        ? reader.read(
+            setting, Quantities::duration, "a duration such as 500ms, 10s, 5m or 1h", otherwise)
+        : Optional.empty();
+  }
+
   /** Reads the settings of this process. */
   public static Settings load() {
     Map<String, String> properties = new HashMap<>();
@@ -378,6 +377,11 @@ public final class Settings {
    */
   public Optional<Duration> traceIds() {
     return traceIds;
+  }
+
+  /** Returns how long executions are at least that become spans ({@code edpm.trace-spans}). */
+  public Optional<Duration> traceSpans() {
+    return traceSpans;
   }
 
   /**

@@ -18,4 +18,13 @@ public interface SpanSource {
    * @param span what {@link #current} returned
    */
   SpanIds ids(Object span);
+
+  /**
+   * Adds a span for an execution that closes now. Called only for long executions.
+   *
+   * @param parent what {@link #current} returned when it opened
+   * @param region the name of its region
+   * @param wall its wall time in ns
+   */
+  void add(Object parent, String region, long wall);
 }

@@ -19,18 +19,25 @@ class SpanWatchTest {
   private final SpanWatch watch =
       new SpanWatch(
           Duration.ofNanos(LEAST),
-          problems::add,
-          new SpanSource() {
-            @Override
-            public Object current() {
-              return opened;
-            }
+          new TracingLibrary(
+              "edpm.trace-ids",
+              problems::add,
+              new SpanSource() {
+                @Override
+                public Object current() {
+                  return opened;
+                }
 
-            @Override
-            public SpanIds ids(Object span) {
-              return new SpanIds("trace " + span, "span " + span);
-            }
-          });
+                @Override
+                public SpanIds ids(Object span) {
+                  return new SpanIds("trace " + span, "span " + span);
+                }
+
+                @Override
+                public void add(Object parent, String region, long wall) {
+                  throw new AssertionError();
+                }
+              }));
 
   private int opened;
 
@@ -86,7 +93,8 @@ class SpanWatchTest {
 
   @Test
   void withoutALibraryThatKnowsSpansThereIsOneProblem() {
-    SpanWatch alone = new SpanWatch(Duration.ofNanos(LEAST), problems::add);
+    SpanWatch alone =
+        new SpanWatch(Duration.ofNanos(LEAST), new TracingLibrary("edpm.trace-ids", problems::add));
     for (int i = 0; i < 2; i++) {
       alone.closed(
           alone.opened("r"), new ClosedExecution("r", i, LEAST, null, List.of(), new long[0]));
