@@ -154,7 +154,8 @@ public final class CodeletDefinition {
   /** Builds the definition of a codelet. Confined to a thread. */
   public static final class Builder {
 
-    private static final Set<WorkerKind> EVERYWHERE = Set.of(WorkerKind.values());
+    /** The workers that run implementations in Java. */
+    private static final Set<WorkerKind> EVERYWHERE = Set.of(WorkerKind.CPU, WorkerKind.DEVICE);
 
     private final String name;
     private SourceLocation location;
@@ -208,8 +209,8 @@ public final class CodeletDefinition {
     }
 
     /**
-     * Adds an implementation that can run on all workers. Default: one implementation with the name
-     * of the codelet.
+     * Adds an implementation in Java, which runs on CPUs and simulated devices. Default: one
+     * implementation with the name of the codelet.
      */
     public Builder variant(String variant) {
       return variant(variant, EVERYWHERE);

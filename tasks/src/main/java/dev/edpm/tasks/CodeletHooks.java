@@ -1,10 +1,11 @@
 package dev.edpm.tasks;
 
 import dev.edpm.runtime.boot.process.Shortage;
+import dev.edpm.tasks.codelet.OpenClKernel;
 
 /**
  * Methods for the generated classes of codelets; programs do not need them. May be called on any
- * thread, and never throws.
+ * thread.
  */
 public final class CodeletHooks {
 
@@ -12,7 +13,7 @@ public final class CodeletHooks {
 
   /**
    * Registers a codelet and returns it. The first codelet of the process starts the measurement, as
-   * the first region does. The engine starts with the first task.
+   * the first region does. The engine starts with the first task. Never throws.
    */
   public static CodeletDefinition codelet(CodeletDefinition codelet) {
     try {
@@ -24,5 +25,20 @@ public final class CodeletHooks {
       }
     }
     return codelet;
+  }
+
+  /**
+   * Runs an OpenCL kernel on the device of the worker whose thread calls this, and waits until it
+   * has ended.
+   *
+   * @param parameters the parameters of the Java method, in order: a {@link DataHandle} for data,
+   *     else the value
+   * @param items the number of work-items in each dimension; {@code null} for the columns and rows
+   *     of the first data that the kernel writes
+   * @throws IllegalStateException if the calling thread is not that of a worker of a device
+   */
+  public static void launch(OpenClKernel kernel, Object[] parameters, long[] items) {
+    throw new IllegalStateException(
+        "the OpenCL kernel " + kernel + " cannot run, because this thread has no OpenCL device");
   }
 }
