@@ -22,4 +22,11 @@ record FfmLibrary(Foreign foreign, String name, Object lookup) implements Native
         .find(lookup, symbol)
         .map(found -> new FfmFunction(foreign.bind(found, FfmFunction.TYPE)));
   }
+
+  @Override
+  public Optional<WideFunction> wideFunction(String symbol) {
+    return foreign
+        .find(lookup, symbol)
+        .map(found -> new FfmWideFunction(foreign.bind(found, FfmWideFunction.TYPE)));
+  }
 }

@@ -14,4 +14,7 @@ public interface NativeLibrary {
 
   /** Returns a function. Binding takes about a millisecond, so callers should keep the function. */
   Optional<NativeFunction> function(String symbol);
+
+  /** Returns a function with up to ten arguments, otherwise as {@link #function} does. */
+  Optional<WideFunction> wideFunction(String symbol);
 }

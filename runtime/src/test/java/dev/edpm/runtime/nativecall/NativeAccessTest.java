@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -173,6 +174,25 @@ class NativeAccessTest {
     assertThat(libc.address("pthread_self")).isPresent();
     assertThat(libc.function("no_such_function")).isEmpty();
     assertThat(libc.address("no_such_function")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("accesses")
+  void passesTenArguments(NativeAccess access) {
+    usable(access);
+    WideFunction snprintf = access.library().orElseThrow().wideFunction("snprintf").orElseThrow();
+    NativeBuffer text = access.allocate(128);
+    NativeBuffer format = access.allocate(64);
+    format.putString("%ld %ld %ld %ld %ld %ld %ld");
+    long large = 1L << 40;
+    long length =
+        snprintf.call(text.address(), 128, format.address(), 1, -2, 3, large, 5, 6, -large);
+    format.keep();
+    byte[] written = new byte[(int) length];
+    text.bytes().get(0, written);
+    assertThat(new String(written, StandardCharsets.US_ASCII))
+        .isEqualTo("1 -2 3 " + large + " 5 6 -" + large);
+    assertThat(access.library().orElseThrow().wideFunction("no_such_function")).isEmpty();
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import dev.edpm.runtime.nativecall.NativeFunction;
 import dev.edpm.runtime.nativecall.NativeLibrary;
+import dev.edpm.runtime.nativecall.WideFunction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -37,17 +38,26 @@ record JnaLibrary(String name, String file) implements NativeLibrary {
    */
   @Override
   public Optional<NativeFunction> function(String symbol) {
+    return bound(symbol, DirectFunction.class).map(NativeFunction.class::cast);
+  }
+
+  @Override
+  public Optional<WideFunction> wideFunction(String symbol) {
+    return bound(symbol, DirectWideFunction.class).map(WideFunction.class::cast);
+  }
+
+  /** Returns an object of a copy of a class, whose native method is the function. */
+  private Optional<Object> bound(String symbol, Class<?> template) {
     if (address(symbol).isEmpty()) {
       return Optional.empty();
     }
     FunctionMapper toSymbol = (library, method) -> symbol;
-    try (InputStream in = DirectFunction.class.getResourceAsStream("DirectFunction.class")) {
+    try (InputStream in = template.getResourceAsStream(template.getSimpleName() + ".class")) {
       MethodHandles.Lookup hidden =
           MethodHandles.lookup().defineHiddenClass(in.readAllBytes(), false);
       Native.register(
           hidden.lookupClass(), opened(Map.of(Library.OPTION_FUNCTION_MAPPER, toSymbol)));
-      return Optional.of(
-          (NativeFunction) hidden.lookupClass().getDeclaredConstructor().newInstance());
+      return Optional.of(hidden.lookupClass().getDeclaredConstructor().newInstance());
     } catch (IOException | ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
