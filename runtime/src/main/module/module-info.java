@@ -17,6 +17,7 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.config to
       dev.edpm.junit,
+      dev.edpm.opencl,
       dev.edpm.papi,
       dev.edpm.tasks;
   exports dev.edpm.runtime.event;
@@ -32,6 +33,7 @@ module dev.edpm.runtime {
       dev.edpm.tasks;
   exports dev.edpm.runtime.monitor;
   exports dev.edpm.runtime.nativecall to
+      dev.edpm.opencl,
       dev.edpm.papi,
       dev.edpm.runtime.jna,
       dev.edpm.tasks;
@@ -51,6 +53,7 @@ module dev.edpm.runtime {
   exports dev.edpm.runtime.steer;
   exports dev.edpm.runtime.text to
       dev.edpm.junit,
+      dev.edpm.opencl,
       dev.edpm.papi,
       dev.edpm.tasks;
   exports dev.edpm.runtime.trace to

@@ -1,7 +1,12 @@
 package dev.edpm.tasks;
 
 import dev.edpm.runtime.boot.process.Shortage;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.KernelParameter;
 import dev.edpm.tasks.codelet.OpenClKernel;
+import dev.edpm.tasks.device.DeviceThread;
+import dev.edpm.tasks.device.FetchedData;
+import dev.edpm.tasks.driver.KernelData;
 
 /**
  * Methods for the generated classes of codelets; programs do not need them. May be called on any
@@ -38,7 +43,41 @@ public final class CodeletHooks {
    * @throws IllegalStateException if the calling thread is not that of a worker of a device
    */
   public static void launch(OpenClKernel kernel, Object[] parameters, long[] items) {
-    throw new IllegalStateException(
-        "the OpenCL kernel " + kernel + " cannot run, because this thread has no OpenCL device");
+    FetchedData fetched =
+        Thread.currentThread() instanceof DeviceThread thread ? thread.fetched() : null;
+    if (fetched == null) {
+      throw new IllegalStateException(
+          "the OpenCL kernel " + kernel + " cannot run, because this thread has no OpenCL device");
+    }
+    Object[] values = parameters.clone();
+    KernelData first = null;
+    KernelParameter its = null;
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] instanceof DataHandle<?> handle) {
+        KernelData data = fetched.kernelData(handle.data().onDevices());
+        KernelParameter parameter = kernel.parameters().get(i);
+        if (its == null || isWritten(parameter) && !isWritten(its)) {
+          first = data;
+          its = parameter;
+        }
+        values[i] = data;
+      }
+    }
+    fetched.launch(kernel, values, items == null ? items(kernel, its, first) : items);
+  }
+
+  private static boolean isWritten(KernelParameter parameter) {
+    return parameter.mode().orElse(AccessMode.READ).writes();
+  }
+
+  /** Returns a work-item for each element of data, in two dimensions if it is a tile. */
+  private static long[] items(OpenClKernel kernel, KernelParameter parameter, KernelData data) {
+    if (parameter == null) {
+      throw new IllegalStateException(
+          "the OpenCL kernel " + kernel + " has no data, so that its items must be given");
+    }
+    return parameter.form() == KernelParameter.Form.TILE
+        ? new long[] {data.columns(), data.rows()}
+        : new long[] {data.columns()};
   }
 }

@@ -1,8 +1,8 @@
 package dev.edpm.tasks;
 
 import dev.edpm.tasks.data.Extent;
+import dev.edpm.tasks.driver.ArrayPart;
 import dev.edpm.tasks.model.fit.Footprint;
-import dev.edpm.tasks.trace.ArrayPart;
 import java.lang.reflect.Array;
 
 /**
@@ -21,15 +21,17 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
    */
   public static DataSize of(Object value) {
     if (value instanceof Block<?> block) {
-      return new DataSize((long) block.length() * width(block.array()), block.length());
+      return new DataSize((long) block.length() * ArrayPart.width(block.array()), block.length());
     }
     if (value instanceof Tile<?> tile) {
       return new DataSize(
-          (long) tile.rows() * tile.columns() * width(tile.array()), tile.rows(), tile.columns());
+          (long) tile.rows() * tile.columns() * ArrayPart.width(tile.array()),
+          tile.rows(),
+          tile.columns());
     }
     if (value != null && value.getClass().isArray()) {
       int length = Array.getLength(value);
-      return new DataSize((long) length * width(value), length);
+      return new DataSize((long) length * ArrayPart.width(value), length);
     }
     return UNKNOWN;
   }
@@ -60,22 +62,15 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
     return null;
   }
 
-  /**
-   * Returns a value of the same kind and size in an array of its own, for the memory of a device.
-   */
-  static Object emptyLike(Object value) {
-    if (value instanceof Block<?> block) {
-      return new Block<>(array(block.array(), block.length()), 0, block.length());
+  /** Returns a value of the same kind and size in an array that has only its elements. */
+  static Object packed(Object like, Object array) {
+    if (like instanceof Block<?> block) {
+      return new Block<>(array, 0, block.length());
     }
-    if (value instanceof Tile<?> tile) {
-      return Tile.of(
-          array(tile.array(), tile.rows() * tile.columns()), tile.rows(), tile.columns());
+    if (like instanceof Tile<?> tile) {
+      return Tile.of(array, tile.rows(), tile.columns());
     }
-    return array(value, Array.getLength(value));
-  }
-
-  private static Object array(Object like, int length) {
-    return Array.newInstance(like.getClass().getComponentType(), length);
+    return array;
   }
 
   /** Returns the footprint of data of this size, the same as StarPU's for the same data. */
@@ -86,23 +81,5 @@ public record DataSize(long bytes, long... dimensions) implements Extent {
       case 2 -> Footprint.matrix((int) dimensions[1], (int) dimensions[0]);
       default -> Footprint.variable((int) bytes);
     };
-  }
-
-  /**
-   * Returns the size of an element in bytes; 0 for references, because the size of the objects is
-   * unknown.
-   */
-  private static int width(Object array) {
-    Class<?> element = array.getClass().getComponentType();
-    if (element == double.class || element == long.class) {
-      return Long.BYTES;
-    }
-    if (element == float.class || element == int.class) {
-      return Integer.BYTES;
-    }
-    if (element == short.class || element == char.class) {
-      return Short.BYTES;
-    }
-    return element == byte.class || element == boolean.class ? 1 : 0;
   }
 }

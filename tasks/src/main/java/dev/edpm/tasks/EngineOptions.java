@@ -90,8 +90,8 @@ public record EngineOptions(int workers, SchedulingPolicy policy, int window, St
     return new EngineOptions(workers, policy, window, declaration);
   }
 
-  /** Returns the number of workers, those of devices included. */
-  int allWorkers() {
+  /** Returns the number of workers, those of simulated devices included. */
+  int declaredWorkers() {
     return workers + DeclaredDevice.parse(devices).size();
   }
 }

@@ -4,10 +4,12 @@ import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.WorkerState;
 import dev.edpm.tasks.activity.WorkerStates;
 import dev.edpm.tasks.bus.DeclaredDevice;
+import dev.edpm.tasks.bus.EngineBuses;
 import dev.edpm.tasks.data.HeldData;
-import dev.edpm.tasks.device.DataCopier;
+import dev.edpm.tasks.device.DataLayouts;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.TracedTransfers;
+import dev.edpm.tasks.driver.Device;
 import dev.edpm.tasks.graph.Failures;
 import dev.edpm.tasks.graph.MissingTag;
 import dev.edpm.tasks.graph.TagCycles;
@@ -45,6 +47,8 @@ import dev.edpm.tasks.worker.SchedulerPool;
 import dev.edpm.tasks.worker.Worker;
 import dev.edpm.tasks.worker.WorkerParts;
 import dev.edpm.tasks.worker.WorkerThread;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** The connected parts of an engine. Immutable; each part is safe on any thread. */
@@ -87,16 +91,13 @@ final class EngineParts {
     this.surroundings = surroundings;
     problems = new TaskProblems(surroundings.problems());
     TaskEvents events = new TaskEvents(surroundings.events(), options.workers(), problems);
-    devices =
-        Devices.of(
-            DeclaredDevice.parse(options.devices()),
-            options.workers(),
-            new DataCopier(DataSize::partOf, DataSize::emptyLike),
-            TracedTransfers.of(events, trace == null ? null : trace.transfers()));
+    List<Device> all = new ArrayList<>(Devices.simulated(DeclaredDevice.parse(options.devices())));
+    all.addAll(surroundings.devices());
+    devices = all.isEmpty() ? null : devices(all, events);
     if (devices != null) {
       surroundings.events().devicesExist();
     }
-    workers = new Worker[options.allWorkers()];
+    workers = new Worker[options.workers() + all.size()];
     idlers = new Idlers(workers);
     flow = new Flow(workers.length);
     backlog = new Backlog(flow);
@@ -169,6 +170,16 @@ final class EngineParts {
         trace.follow(i, states::traced);
       }
     }
+  }
+
+  private Devices devices(List<Device> all, TaskEvents events) {
+    return Devices.of(
+        all,
+        options.workers(),
+        EngineBuses.of(all, options.policy().usesModels(), surroundings.models().store(), problems),
+        new DataLayouts(DataSize::partOf, DataSize::packed),
+        TracedTransfers.of(events, trace == null ? null : trace.transfers()),
+        problems);
   }
 
   private Scheduler scheduler(WorkerPool pool) {

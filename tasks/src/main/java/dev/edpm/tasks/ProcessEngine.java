@@ -6,11 +6,14 @@ import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
+import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.tasks.EngineSettings.FeedbackChoice;
 import dev.edpm.tasks.activity.SummaryFile;
 import dev.edpm.tasks.activity.TaskTraceCost;
+import dev.edpm.tasks.driver.Device;
+import dev.edpm.tasks.driver.DeviceProvider;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
@@ -18,8 +21,11 @@ import dev.edpm.tasks.trace.DataReport;
 import dev.edpm.tasks.trace.DataTrace;
 import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.trace.SubmitTrace;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The task engine of this process. Safe on any thread. */
@@ -131,7 +137,7 @@ final class ProcessEngine implements Extension {
           + " call Edpm.shutDown() before Tasks.start";
     }
     return "the task engine is already running, with "
-        + running.options().allWorkers()
+        + running.parts().workers.length
         + " workers and the scheduler "
         + running.options().policy().name()
         + ": call Tasks.start before the first task, or after Edpm.shutDown()";
@@ -146,17 +152,22 @@ final class ProcessEngine implements Extension {
 
   private TaskEngine launch(EngineOptions options) {
     TraceControl trace = host.trace();
+    Surroundings surroundings = surroundings();
     EngineTrace events = null;
     if (trace.isEnabled()) {
       if (traced != null) {
         trace.remove(traced);
       }
-      events = new EngineTrace(trace, options.allWorkers(), TaskTraceCost::nanos);
+      events =
+          new EngineTrace(
+              trace,
+              options.declaredWorkers() + surroundings.devices().size(),
+              TaskTraceCost::nanos);
       trace.add(events);
       traced = events;
       SubmitTrace.current(events.submits());
     }
-    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings(), events);
+    TaskEngine engine = TaskEngine.startOfProcess(options, surroundings, events);
     if (settings.feedback() != FeedbackChoice.OFF || trace.has(TraceKind.TASKS)) {
       engine.feedback().enable();
     }
@@ -175,7 +186,26 @@ final class ProcessEngine implements Extension {
         settings.models(host.problems()),
         new EnergyMeter(host.monitoring()),
         host.problems(),
-        host.counters("edpm.tasks.counters", settings.counters()));
+        host.counters("edpm.tasks.counters", settings.counters()),
+        devices());
+  }
+
+  /** Opens the devices that providers find, in addition to those that the options declare. */
+  private List<Device> devices() {
+    List<Device> devices = new ArrayList<>();
+    Contained.run(
+        () -> {
+          for (DeviceProvider provider : ServiceLoader.load(DeviceProvider.class)) {
+            devices.addAll(provider.open(host.settings().reader(host.problems()), host.problems()));
+          }
+        },
+        e ->
+            host.problems()
+                .report(
+                    Problem.of(
+                        "devices-unavailable",
+                        "devices cannot be used: " + Contained.describe(e))));
+    return devices;
   }
 
   @Override

@@ -5,7 +5,9 @@ import dev.edpm.runtime.event.ToolEvents;
 import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.tasks.driver.Device;
 import dev.edpm.tasks.model.file.Models;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
@@ -20,6 +22,8 @@ import java.util.function.DoubleSupplier;
  *     it cannot be measured
  * @param problems receives problems; must be safe on any thread and must not throw
  * @param counters the counters to count in all tasks
+ * @param devices the devices that the engine has in addition to those of its options; it closes
+ *     them
  */
 public record Surroundings(
     Monitoring monitoring,
@@ -28,9 +32,15 @@ public record Surroundings(
     Models models,
     DoubleSupplier joules,
     Consumer<Problem> problems,
-    CounterRequest counters) {
+    CounterRequest counters,
+    List<Device> devices) {
 
-  /** Creates surroundings without counters in all tasks. */
+  /** Copies the list. */
+  public Surroundings {
+    devices = List.copyOf(devices);
+  }
+
+  /** Creates surroundings without counters in all tasks and without devices. */
   public Surroundings(
       Monitoring monitoring,
       Steering steering,
@@ -38,6 +48,6 @@ public record Surroundings(
       Models models,
       DoubleSupplier joules,
       Consumer<Problem> problems) {
-    this(monitoring, steering, events, models, joules, problems, CounterRequest.NONE);
+    this(monitoring, steering, events, models, joules, problems, CounterRequest.NONE, List.of());
   }
 }

@@ -108,7 +108,8 @@ class CountedTasksTest {
                 bench.models,
                 () -> Double.NaN,
                 bench.problems::add,
-                CounterRequest.of(decision, recorder::threadCounters)));
+                CounterRequest.of(decision, recorder::threadCounters),
+                List.of()));
   }
 
   private static void count(long steps, long jumps) {

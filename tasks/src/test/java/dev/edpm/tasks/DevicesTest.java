@@ -446,7 +446,9 @@ class DevicesTest {
                   + " engine has none; set edpm.devices");
       assertThatThrownBy(
               () -> onCpu.task(variant -> {}, large).on(engine).onWorker(DEVICE).submit())
-          .hasMessage("worker 1 cannot run the task on-cpu: its variants are not for devices");
+          .hasMessage(
+              "worker 1 cannot run the task on-cpu: its variants are not for simulated"
+                  + " devices");
       assertThatThrownBy(() -> onDevice.task(variant -> {}, large).on(engine).onWorker(0).submit())
           .hasMessage(
               "worker 0 cannot run the task on-device: its variants are not for CPU workers");

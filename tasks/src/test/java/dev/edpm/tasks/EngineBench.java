@@ -4,6 +4,7 @@ import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.event.ToolEvents;
+import dev.edpm.runtime.extension.CounterRequest;
 import dev.edpm.runtime.monitor.CounterSet;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.monitor.SampleCallback;
@@ -12,6 +13,7 @@ import dev.edpm.runtime.region.control.Recorder;
 import dev.edpm.runtime.region.plan.RecorderOptions;
 import dev.edpm.runtime.steer.KnobHandle;
 import dev.edpm.runtime.steer.Steering;
+import dev.edpm.tasks.driver.Device;
 import dev.edpm.tasks.model.CalibrationMode;
 import dev.edpm.tasks.model.file.Models;
 import dev.edpm.tasks.sched.Policies;
@@ -50,6 +52,21 @@ final class EngineBench {
   TaskEngine start(EngineOptions options, Models known, DoubleSupplier joules) {
     return TaskEngine.start(
         options, new Surroundings(monitoring, steering, events, known, joules, problems::add));
+  }
+
+  /** Starts one with devices that are not simulated. */
+  TaskEngine start(EngineOptions options, List<Device> devices) {
+    return TaskEngine.start(
+        options,
+        new Surroundings(
+            monitoring,
+            steering,
+            events,
+            models,
+            () -> Double.NaN,
+            problems::add,
+            CounterRequest.NONE,
+            devices));
   }
 
   /** Starts one as the engine of the process is started. */

@@ -59,6 +59,9 @@ public enum Setting {
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   DEVICES("edpm.devices", true),
+  /** Read by {@code edpm-opencl}, as the next one. */
+  OPENCL("edpm.opencl", true),
+  OPENCL_MEMORY("edpm.opencl.memory", true),
   TASKS_WINDOW("edpm.tasks.window", true),
   TASKS_COUNTERS("edpm.tasks.counters", true),
   PERF_MODELS("edpm.perf-models", true),

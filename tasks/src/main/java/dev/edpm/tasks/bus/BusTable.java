@@ -1,5 +1,6 @@
 package dev.edpm.tasks.bus;
 
+import dev.edpm.tasks.driver.BusSpeed;
 import dev.edpm.tasks.model.DeviceType;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class BusTable {
 
   /** Returns the table of a machine that has only one memory. */
   public static BusTable ofMainMemory() {
-    return of(List.of());
+    return ofDevices(List.of());
   }
 
   private String link(int from, int to) {
@@ -73,23 +74,23 @@ public final class BusTable {
    * from device to device passes through main memory: the latencies add up, and so do the times for
    * each byte.
    */
-  static BusTable of(List<DeclaredDevice> devices) {
+  public static BusTable ofDevices(List<BusSpeed> devices) {
     List<BusNode> nodes = new ArrayList<>(List.of(new BusNode(DeviceType.CPU, 0)));
     int size = devices.size() + 1;
     double[][] bandwidth = new double[size][size];
     double[][] latency = new double[size][size];
     for (int from = 1; from < size; from++) {
-      nodes.add(new BusNode(DeclaredDevice.TYPE, from - 1));
-      DeclaredDevice source = devices.get(from - 1);
+      nodes.add(new BusNode(DeviceType.OPENCL, from - 1));
+      BusSpeed source = devices.get(from - 1);
       bandwidth[from][BusNode.MAIN] = source.fromDevice();
       bandwidth[BusNode.MAIN][from] = source.toDevice();
-      latency[from][BusNode.MAIN] = source.latency();
-      latency[BusNode.MAIN][from] = source.latency();
+      latency[from][BusNode.MAIN] = source.latencyFrom();
+      latency[BusNode.MAIN][from] = source.latencyTo();
       for (int to = 1; to < size; to++) {
         if (from != to) {
-          DeclaredDevice target = devices.get(to - 1);
+          BusSpeed target = devices.get(to - 1);
           bandwidth[from][to] = 1 / (1 / source.fromDevice() + 1 / target.toDevice());
-          latency[from][to] = source.latency() + target.latency();
+          latency[from][to] = source.latencyFrom() + target.latencyTo();
         }
       }
     }

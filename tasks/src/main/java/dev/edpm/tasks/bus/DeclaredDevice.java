@@ -1,6 +1,6 @@
 package dev.edpm.tasks.bus;
 
-import dev.edpm.tasks.model.DeviceType;
+import dev.edpm.tasks.driver.BusSpeed;
 import java.util.List;
 
 /**
@@ -19,9 +19,6 @@ public record DeclaredDevice(
   /** The size of a memory without a limit. */
   public static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** The type of simulated devices, so that models and StarPU's files have a place for them. */
-  public static final DeviceType TYPE = DeviceType.OPENCL;
-
   /** The most devices of a declaration: StarPU's tables have 16 memory nodes. */
   public static final int MOST = StarPuBusFiles.MOST_NODES - 1;
 
@@ -38,8 +35,13 @@ public record DeclaredDevice(
     return new DeviceParser().parse(text);
   }
 
+  /** Returns the speed of its connection to main memory. */
+  public BusSpeed bus() {
+    return new BusSpeed(toDevice, fromDevice, latency, latency);
+  }
+
   /** Returns the buses of a machine with these devices and one main memory. */
   public static BusTable buses(List<DeclaredDevice> devices) {
-    return BusTable.of(devices);
+    return BusTable.ofDevices(devices.stream().map(DeclaredDevice::bus).toList());
   }
 }

@@ -1,9 +1,14 @@
 package dev.edpm.tasks.device;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.bus.BusTable;
 import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.WorkerKind;
+import dev.edpm.tasks.driver.ArrayPart;
+import dev.edpm.tasks.driver.Device;
+import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.memory.Buffer;
 import dev.edpm.tasks.memory.BusStatistics;
 import dev.edpm.tasks.memory.Fetch;
@@ -12,23 +17,26 @@ import dev.edpm.tasks.memory.NodeStatistics;
 import dev.edpm.tasks.memory.Piece;
 import dev.edpm.tasks.memory.Transfer;
 import dev.edpm.tasks.model.Arch;
+import dev.edpm.tasks.model.DeviceType;
 import java.lang.ref.Cleaner;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The simulated devices of an engine. Each has a worker, after those of the CPUs, and a memory, in
- * which its tasks run on copies of their data. Safe on any thread.
+ * The devices of an engine. Each has a worker, after those of the CPUs, and a memory, in which its
+ * tasks run on copies of their data. Safe on any thread.
  *
- * <p>The thread that needs a copy performs its transfers; they take the declared time, without the
- * lock. A transfer waits only for transfers that were planned before it, so threads cannot wait for
- * each other in a cycle.
+ * <p>The thread that needs a copy performs its transfers, without the lock. A transfer waits only
+ * for transfers that were planned before it, so threads cannot wait for each other in a cycle.
  */
 public final class Devices {
 
@@ -37,11 +45,12 @@ public final class Devices {
   private static final double BYTES_PER_MB = 1e6;
   private static final Arch CPU = Arch.cpu(1);
 
-  private final List<DeclaredDevice> declared;
+  private final List<Device> devices;
   private final int cpus;
   private final BusTable buses;
-  private final DataCopier copier;
+  private final DataLayouts layouts;
   private final TransferListener listener;
+  private final Consumer<Problem> problems;
 
   /** When counting started, in ns. */
   private volatile long start = System.nanoTime();
@@ -58,54 +67,72 @@ public final class Devices {
   private volatile boolean closed;
 
   private Devices(
-      List<DeclaredDevice> declared, int cpus, DataCopier copier, TransferListener listener) {
-    this.declared = declared;
+      List<Device> devices,
+      int cpus,
+      BusTable buses,
+      DataLayouts layouts,
+      TransferListener listener,
+      Consumer<Problem> problems) {
+    this.devices = devices;
     this.cpus = cpus;
-    this.copier = copier;
+    this.buses = buses;
+    this.layouts = layouts;
     this.listener = listener;
-    buses = DeclaredDevice.buses(declared);
-    memories = new Memories(declared.stream().mapToLong(DeclaredDevice::memory).toArray());
-    lost = new boolean[declared.size()];
+    this.problems = problems;
+    memories = new Memories(devices.stream().mapToLong(Device::memory).toArray());
+    lost = new boolean[devices.size()];
+  }
+
+  /** Returns simulated devices. */
+  public static List<Device> simulated(List<DeclaredDevice> declared) {
+    return declared.stream().map(device -> (Device) new SimulatedDevice(device)).toList();
   }
 
   /**
-   * Creates the devices of an engine; returns {@code null} if there are none.
+   * Creates the devices of an engine.
    *
    * @param cpus the number of CPU workers
+   * @param buses the buses between main memory and the devices
    * @param listener is told of all transfers; it must not throw
+   * @param problems receives losses of devices; must not throw
    */
   public static Devices of(
-      List<DeclaredDevice> declared, int cpus, DataCopier copier, TransferListener listener) {
-    return declared.isEmpty() ? null : new Devices(declared, cpus, copier, listener);
+      List<Device> devices,
+      int cpus,
+      BusTable buses,
+      DataLayouts layouts,
+      TransferListener listener,
+      Consumer<Problem> problems) {
+    return new Devices(List.copyOf(devices), cpus, buses, layouts, listener, problems);
   }
 
   // ---- workers
 
   /** Returns the architecture of a worker. */
   public Arch arch(int worker) {
-    return worker < cpus ? CPU : new Arch(DeclaredDevice.TYPE, worker - cpus, 1);
+    return worker < cpus ? CPU : new Arch(DeviceType.OPENCL, worker - cpus, 1);
   }
 
   /** Returns the kind of a worker. */
   public WorkerKind kind(int worker) {
-    return worker < cpus ? WorkerKind.CPU : WorkerKind.DEVICE;
+    return worker < cpus ? WorkerKind.CPU : devices.get(worker - cpus).kind();
   }
 
   /** Returns how many times as fast as a CPU worker a worker is declared to be. */
   public double speed(int worker) {
-    return worker < cpus ? 1 : declared.get(worker - cpus).speed();
+    return worker < cpus ? 1 : devices.get(worker - cpus).speed();
   }
 
   /** Returns the number of CPU workers and devices. */
   public int workers() {
-    return cpus + declared.size();
+    return cpus + devices.size();
   }
 
   /** Returns the description of a worker for messages, such as {@code the device fast}. */
   public String describe(int worker) {
     return worker < cpus
         ? "worker " + worker
-        : "the device " + declared.get(worker - cpus).name() + " (worker " + worker + ")";
+        : "the device " + devices.get(worker - cpus).name() + " (worker " + worker + ")";
   }
 
   private int node(int worker) {
@@ -122,13 +149,36 @@ public final class Devices {
     }
   }
 
-  /** Makes known that a device does not work any more. */
-  public void lose(int worker) {
+  /** Makes known that a device does not work any more; returns whether this was not known. */
+  public boolean lose(int worker) {
     synchronized (lock) {
+      if (lost[worker - cpus]) {
+        return false;
+      }
       lost[worker - cpus] = true;
       memories.lose(node(worker));
       changed();
     }
+    freeGarbage();
+    problems.accept(
+        Problem.of(
+            "device-lost",
+            describe(worker)
+                + " was lost; its tasks go to other workers, and data that only it had is lost"));
+    return true;
+  }
+
+  Device device(int node) {
+    return devices.get(node - 1);
+  }
+
+  /** Returns how the clocks of devices are related to that of the program, by their names. */
+  public Map<String, DeviceClock> clocks() {
+    Map<String, DeviceClock> clocks = new LinkedHashMap<>();
+    for (Device device : devices) {
+      device.clock().ifPresent(clock -> clocks.put(device.name(), clock));
+    }
+    return clocks;
   }
 
   // ---- data
@@ -141,7 +191,7 @@ public final class Devices {
    * @param partition the partition of the whole that it is from
    */
   public DeviceData data(Object owner, Object value, long bytes, DeviceData whole, int partition) {
-    Object layout = copier.layout(value);
+    Object layout = layouts.layout(value);
     Object content = content(value, layout);
     Piece piece;
     synchronized (lock) {
@@ -162,13 +212,14 @@ public final class Devices {
 
   /** Forgets all copies of data whose value was replaced, or that was unregistered. */
   public void replaced(DeviceData data, Object value, long bytes) {
-    Object layout = copier.layout(value);
+    Object layout = layouts.layout(value);
     Piece fresh;
     synchronized (lock) {
       memories.remove(data.piece());
       changed();
       fresh = memories.piece(bytes, layout, content(value, layout));
     }
+    freeGarbage();
     data.replace(fresh, layout);
   }
 
@@ -178,6 +229,31 @@ public final class Devices {
       memories.abandon(data.piece());
       changed();
     }
+    freeGarbage();
+  }
+
+  /** Frees the content of buffers that nothing uses any more. */
+  private void freeGarbage() {
+    List<Buffer> garbage;
+    synchronized (lock) {
+      garbage = memories.takeGarbage();
+    }
+    for (Buffer buffer : garbage) {
+      device(buffer.node()).free(buffer.content());
+    }
+  }
+
+  /** Returns the copy in a device as a value in Java, {@code null} if Java cannot use it. */
+  Object local(int node, Piece piece) {
+    Object array = device(node).array(piece.buffer(node).content());
+    return array == null
+        ? null
+        : layouts.packed().apply(piece.buffer(Memories.RAM).content(), array);
+  }
+
+  /** Returns the part of an array that a piece is in main memory. */
+  ArrayPart shape(Piece piece) {
+    return layouts.part().apply(piece.buffer(Memories.RAM).content());
   }
 
   /** Returns whether the memory of a worker is large enough for some data. */
@@ -261,8 +337,10 @@ public final class Devices {
         seen = changes;
         if (fetch.outcome() == Fetch.Outcome.PINNED) {
           fetched.add(data, piece, piece.buffer(node));
+          memories.hold(piece.buffer(node));
         }
       }
+      freeGarbage();
       perform(fetch);
       switch (fetch.outcome()) {
         case PINNED -> {
@@ -283,7 +361,7 @@ public final class Devices {
   private void fill(Piece piece, int node) {
     Buffer buffer = piece.buffer(node);
     if (node != Memories.RAM && buffer != null && buffer.content() == null) {
-      buffer.content(copier.emptyLike().apply(piece.buffer(Memories.RAM).content()));
+      buffer.content(device(node).allocate(shape(piece)));
     }
   }
 
@@ -292,22 +370,28 @@ public final class Devices {
     Throwable failed = null;
     for (Transfer transfer : fetch.transfers()) {
       await(transfer.after());
-      boolean done = false;
+      Throwable thrown = null;
       listener.starts(transfer);
       try {
         copy(transfer);
-        done = true;
       } catch (Throwable e) {
-        failed = e;
+        thrown = e;
       }
-      listener.ended(transfer, done);
+      listener.ended(transfer, thrown == null);
       synchronized (lock) {
-        if (!done) {
+        if (thrown != null) {
           memories.failed(transfer);
         }
         memories.ended(transfer);
         changed();
       }
+      if (thrown instanceof DeviceLostException) {
+        // The device of the transfer, which need not be that of the calling worker.
+        lose(cpus - 1 + Math.max(transfer.from(), transfer.to()));
+        thrown = new IllegalStateException("a transfer failed: " + thrown.getMessage(), thrown);
+      }
+      freeGarbage();
+      failed = thrown == null ? failed : thrown;
     }
     if (failed instanceof Error error) {
       throw error;
@@ -318,13 +402,21 @@ public final class Devices {
   }
 
   private void copy(Transfer transfer) {
+    Buffer source = transfer.source();
     Buffer target = transfer.target();
-    Object source = transfer.source().content();
-    if (target.content() == null) {
-      target.content(copier.emptyLike().apply(source));
+    if (source.content() == null) {
+      throw new IllegalStateException("the device had no memory for the data");
     }
-    sleep(buses.micros(transfer.from(), transfer.to(), transfer.bytes()));
-    copier.copy(source, target.content());
+    if (transfer.to() == Memories.RAM) {
+      device(transfer.from()).read(source.content(), layouts.part().apply(target.content()));
+      return;
+    }
+    ArrayPart part = layouts.part().apply(source.content());
+    Device device = device(transfer.to());
+    if (target.content() == null) {
+      target.content(device.allocate(part));
+    }
+    device.write(part, target.content());
   }
 
   /** Lets time pass as if the calling thread waited for a device, even if it is interrupted. */
@@ -370,17 +462,35 @@ public final class Devices {
 
   void release(FetchedData fetched) {
     synchronized (lock) {
-      for (Piece piece : fetched.pieces()) {
-        memories.release(piece, fetched.node());
+      for (FetchedData.Held held : fetched.held()) {
+        memories.release(held.piece, fetched.node());
+        memories.letGo(held.buffer);
       }
       changed();
     }
+    freeGarbage();
   }
 
   // ---- the end, and what happened
 
-  /** Writes all data back to main memory and frees the memories, at the end of the engine. */
+  /**
+   * Writes all data back to main memory, frees the memories and closes the devices, at the end of
+   * the engine. Data that cannot be written back is lost.
+   */
   public void close() {
+    try {
+      writeBack();
+    } catch (RuntimeException e) {
+      problems.accept(
+          Problem.of(
+              "device-data-lost",
+              "data of devices could not be written back to main memory: " + e.getMessage()));
+    } finally {
+      devices.forEach(Device::close);
+    }
+  }
+
+  private void writeBack() {
     Fetch fetch;
     do {
       synchronized (lock) {
@@ -389,6 +499,7 @@ public final class Devices {
       }
       perform(fetch);
     } while (!fetch.transfers().isEmpty());
+    freeGarbage();
   }
 
   /** Returns whether the engine has ended, so that another one may use the data. */

@@ -1,9 +1,9 @@
-package dev.edpm.tasks.trace;
+package dev.edpm.tasks.driver;
 
 /**
  * The part of an array that a handle covers: rows of elements at a constant distance.
  *
- * @param array the array; records of the trace do not keep it
+ * @param array the array, {@code null} if only the place of the part matters
  * @param offset the index of the first element
  * @param rows the number of rows
  * @param columns the number of elements in a row
@@ -11,23 +11,55 @@ package dev.edpm.tasks.trace;
  */
 public record ArrayPart(Object array, int offset, int rows, int columns, int stride) {
 
-  /** Returns this part without the array. */
-  ArrayPart withoutArray() {
-    return new ArrayPart(null, offset, rows, columns, stride);
+  /** Returns the number of elements. */
+  public long elements() {
+    return (long) rows * columns;
+  }
+
+  /** Returns the size of its elements in bytes; they are primitives. */
+  public long bytes() {
+    return elements() * width(array);
+  }
+
+  /**
+   * Returns the size of an element of an array in bytes; 0 for references, because the size of the
+   * objects is unknown.
+   */
+  public static int width(Object array) {
+    Class<?> element = array.getClass().getComponentType();
+    if (element == double.class || element == long.class) {
+      return Long.BYTES;
+    }
+    if (element == float.class || element == int.class) {
+      return Integer.BYTES;
+    }
+    if (element == short.class || element == char.class) {
+      return Short.BYTES;
+    }
+    return element == byte.class || element == boolean.class ? 1 : 0;
   }
 
   /** Returns the index of the first element of a row. */
+  public int start(int row) {
+    return (int) at(row);
+  }
+
+  /** Returns this part without the array. */
+  public ArrayPart withoutArray() {
+    return new ArrayPart(null, offset, rows, columns, stride);
+  }
+
   private long at(int row) {
     return offset + (long) row * stride;
   }
 
   /** Returns the index after the last element. */
-  long end() {
+  public long end() {
     return rows == 0 ? offset : at(rows - 1) + columns;
   }
 
   /** Returns whether both parts have an element in common, if they are parts of the same array. */
-  boolean overlaps(ArrayPart other) {
+  public boolean overlaps(ArrayPart other) {
     if (columns == 0 || other.columns == 0 || other.rows == 0) {
       return false;
     }

@@ -35,8 +35,14 @@ public final class CodeletState {
   /** Whether all variants can, as in most programs. */
   private final boolean allOnCpus;
 
-  /** Whether any variant can run on devices. */
-  private final boolean onDevices;
+  /** By the kind of a worker, whether any variant can run on it. */
+  private final boolean[] onKinds = new boolean[WorkerKind.values().length];
+
+  /**
+   * By worker and variant, the variants that cannot run there, because the device has refused them;
+   * {@code null} while there are none. Copied when it changes.
+   */
+  private volatile boolean[][] refused;
 
   private final IntFunction<AccessMode> modes;
 
@@ -69,7 +75,9 @@ public final class CodeletState {
     this.variants = codelet.variants().size();
     this.onCpus = codelet.runsOn(WorkerKind.CPU);
     this.allOnCpus = codelet.kinds().stream().allMatch(kinds -> kinds.contains(WorkerKind.CPU));
-    this.onDevices = codelet.runsOn(WorkerKind.DEVICE);
+    for (WorkerKind kind : WorkerKind.values()) {
+      onKinds[kind.ordinal()] = codelet.runsOn(kind);
+    }
     this.modes = codelet::mode;
     this.time = models.time(codelet).orElse(null);
     this.energy = models.energy(codelet).orElse(null);
@@ -220,12 +228,47 @@ public final class CodeletState {
 
   /** Returns whether a variant can run on a worker. */
   public boolean runsOn(int worker) {
-    return host.kind(worker) == WorkerKind.CPU ? onCpus : onDevices;
+    WorkerKind kind = host.kind(worker);
+    if (kind == WorkerKind.CPU) {
+      return onCpus;
+    }
+    if (refused == null) {
+      return onKinds[kind.ordinal()];
+    }
+    for (int variant = 0; variant < variants; variant++) {
+      if (runsOn(variant, worker)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Makes known that a device cannot run a variant; returns whether this was not known.
+   *
+   * @param worker the worker of the device
+   */
+  public synchronized boolean refuse(int worker, int variant) {
+    boolean[][] present = refused;
+    if (present != null && present[worker][variant]) {
+      return false;
+    }
+    boolean[][] copy = new boolean[host.workers()][];
+    for (int i = 0; i < copy.length; i++) {
+      copy[i] = present == null ? new boolean[variants] : present[i].clone();
+    }
+    copy[worker][variant] = true;
+    refused = copy;
+    return true;
   }
 
   private boolean runsOn(int variant, int worker) {
     WorkerKind kind = host.kind(worker);
-    return kind == WorkerKind.CPU && allOnCpus || codelet.runsOn(variant, kind);
+    if (kind == WorkerKind.CPU && allOnCpus) {
+      return true;
+    }
+    boolean[][] not = refused;
+    return codelet.runsOn(variant, kind) && (not == null || !not[worker][variant]);
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.CodeletSpec;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.FetchedData;
@@ -194,9 +195,14 @@ public final class Job extends Node implements ReadyTask {
     }
     String task =
         (bound < 0 ? "no worker can" : "worker " + bound + " cannot") + " run the task " + name();
-    return mine == null
-        ? task + ": all its variants are for devices, and the engine has none; set edpm.devices"
-        : task + ": " + mine.refusal(codelet.codelet(), from, to);
+    return mine == null ? task + noDevice() : task + ": " + mine.refusal(codelet, from, to);
+  }
+
+  private String noDevice() {
+    return codelet.codelet().runsOn(WorkerKind.DEVICE)
+        ? ": all its variants are for devices, and the engine has none; set edpm.devices"
+        : ": all its variants are for devices of OpenCL, and the engine has none; add a variant in"
+            + " Java, or see the settings edpm.opencl";
   }
 
   /**

@@ -8,10 +8,10 @@ import dev.edpm.tasks.device.DeviceData;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.FetchedData;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -64,11 +64,15 @@ record JobData(Devices devices, SharedData<?>[] data, IntFunction<AccessMode> mo
   }
 
   /** Returns the reason why none of some workers can run a task. */
-  String refusal(CodeletSpec codelet, int from, int to) {
-    boolean cpus = devices.kind(from) == WorkerKind.CPU;
-    boolean hasDevice = devices.kind(to - 1) == WorkerKind.DEVICE;
-    if (!hasDevice || !codelet.runsOn(WorkerKind.DEVICE)) {
-      return "its variants are not for " + (cpus ? "CPU workers" : "devices");
+  String refusal(CodeletState state, int from, int to) {
+    CodeletSpec codelet = state.codelet();
+    boolean fits = false;
+    for (int worker = from; worker < to; worker++) {
+      WorkerKind kind = devices.kind(worker);
+      fits |= kind != WorkerKind.CPU && codelet.runsOn(kind);
+    }
+    if (!fits) {
+      return "its variants are not for " + kinds(from, to);
     }
     if (!canBeCopied()) {
       return "devices have copies of arrays of primitives, Block and Tile only, not of other"
@@ -78,15 +82,21 @@ record JobData(Devices devices, SharedData<?>[] data, IntFunction<AccessMode> mo
       return "a device would have two copies of the same elements, because one piece of its data is"
           + " a block of another one";
     }
-    OptionalInt largest =
-        IntStream.range(from, to)
-            .filter(worker -> devices.kind(worker) == WorkerKind.DEVICE)
-            .filter(worker -> !devices.isLost(worker))
-            .boxed()
-            .max(Comparator.comparingLong(devices::memory))
-            .stream()
-            .mapToInt(Integer::intValue)
-            .findFirst();
+    int last = to - 1;
+    OptionalInt largest = OptionalInt.empty();
+    for (int worker = from; worker < to; worker++) {
+      if (!codelet.runsOn(devices.kind(worker))) {
+        continue;
+      }
+      last = worker;
+      if (!state.runsOn(worker)) {
+        return devices.describe(worker)
+            + " cannot run its variant, as a problem of the report says";
+      }
+      if (devices.kind(worker) != WorkerKind.CPU && !devices.isLost(worker)) {
+        largest = larger(largest, worker);
+      }
+    }
     return largest.isPresent()
         ? "its data has "
             + bytes()
@@ -94,7 +104,27 @@ record JobData(Devices devices, SharedData<?>[] data, IntFunction<AccessMode> mo
             + devices.describe(largest.getAsInt())
             + " has "
             + devices.memory(largest.getAsInt())
-        : devices.describe(to - 1) + " was lost";
+        : devices.describe(last) + " was lost";
+  }
+
+  private OptionalInt larger(OptionalInt largest, int worker) {
+    return largest.isPresent() && devices.memory(largest.getAsInt()) >= devices.memory(worker)
+        ? largest
+        : OptionalInt.of(worker);
+  }
+
+  private String kinds(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(devices::kind)
+        .distinct()
+        .map(
+            kind ->
+                switch (kind) {
+                  case CPU -> "CPU workers";
+                  case DEVICE -> "simulated devices";
+                  case OPENCL -> "devices of OpenCL";
+                })
+        .collect(Collectors.joining(" or "));
   }
 
   /** Returns the predicted time to transfer the data to a worker, in microseconds. */

@@ -21,6 +21,9 @@ public final class Memories {
 
   private final MemoryNode[] nodes;
 
+  /** Buffers whose content nothing uses any more. */
+  private final List<Buffer> garbage = new ArrayList<>(0);
+
   /** By source and destination. */
   private final long[][] bytes;
 
@@ -34,9 +37,9 @@ public final class Memories {
   public Memories(long... limits) {
     int size = limits.length + 1;
     nodes = new MemoryNode[size];
-    nodes[RAM] = new MemoryNode(UNLIMITED);
+    nodes[RAM] = new MemoryNode(RAM, UNLIMITED, garbage);
     for (int i = 0; i < limits.length; i++) {
-      nodes[i + 1] = new MemoryNode(limits[i]);
+      nodes[i + 1] = new MemoryNode(i + 1, limits[i], garbage);
     }
     bytes = new long[size][size];
     counts = new long[size][size];
@@ -111,6 +114,29 @@ public final class Memories {
     return fetch;
   }
 
+  /** Keeps the content of a buffer until {@link #letGo}, even if its copy gets another buffer. */
+  public void hold(Buffer buffer) {
+    buffer.hold();
+  }
+
+  /** Ends the use of a buffer. */
+  public void letGo(Buffer buffer) {
+    buffer.letGo();
+    if (buffer.isGarbage()) {
+      garbage.add(buffer);
+    }
+  }
+
+  /** Returns the buffers whose content can be freed, once each. */
+  public List<Buffer> takeGarbage() {
+    if (garbage.isEmpty()) {
+      return List.of();
+    }
+    List<Buffer> all = List.copyOf(garbage);
+    garbage.clear();
+    return all;
+  }
+
   /** Ends the use of a copy that {@link #fetch} has pinned. */
   public void release(Piece piece, int node) {
     piece.copy(node).pins--;
@@ -119,6 +145,8 @@ public final class Memories {
   /** Makes known that a transfer has ended. */
   public void ended(Transfer transfer) {
     transfer.end();
+    letGo(transfer.source());
+    letGo(transfer.target());
     transfer.piece().copy(transfer.from()).pending.remove(transfer);
     transfer.piece().copy(transfer.to()).pending.remove(transfer);
   }

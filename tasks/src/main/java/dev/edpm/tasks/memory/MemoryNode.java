@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,8 +15,13 @@ import java.util.Set;
  */
 final class MemoryNode {
 
+  private final int number;
+
   /** In bytes; {@link Long#MAX_VALUE} for no limit. */
   private final long limit;
+
+  /** Receives buffers that nothing uses any more. */
+  private final List<Buffer> garbage;
 
   /** The allocated bytes, free buffers included. */
   private long used;
@@ -34,8 +40,10 @@ final class MemoryNode {
   private long allocations;
   private long cached;
 
-  MemoryNode(long limit) {
+  MemoryNode(int number, long limit, List<Buffer> garbage) {
+    this.number = number;
     this.limit = limit;
+    this.garbage = garbage;
   }
 
   long limit() {
@@ -93,7 +101,7 @@ final class MemoryNode {
       dropFree();
     }
     used += piece.bytes();
-    give(copy, new Buffer(piece.bytes(), piece.layout(), null));
+    give(copy, new Buffer(number, piece.bytes(), piece.layout(), null));
     return true;
   }
 
@@ -117,8 +125,16 @@ final class MemoryNode {
 
   /** Takes the buffer of a copy away, without keeping it. */
   void release(Copy copy) {
-    used -= copy.buffer.bytes();
+    drop(copy.buffer);
     forget(copy);
+  }
+
+  private void drop(Buffer buffer) {
+    used -= buffer.bytes();
+    buffer.drop();
+    if (buffer.isGarbage()) {
+      garbage.add(buffer);
+    }
   }
 
   /** Takes the buffer of a copy away, and keeps it for later copies if it is not in use. */
@@ -147,6 +163,6 @@ final class MemoryNode {
       all.remove();
     }
     free -= buffer.bytes();
-    used -= buffer.bytes();
+    drop(buffer);
   }
 }

@@ -37,7 +37,7 @@ public final class Piece {
     }
     Copy main = copies[Memories.RAM];
     main.state = CopyState.OWNER;
-    main.buffer = new Buffer(bytes, layout, content);
+    main.buffer = new Buffer(Memories.RAM, bytes, layout, content);
     if (whole != null) {
       whole.blocks.add(this);
     }

@@ -23,6 +23,8 @@ public final class Transfer {
     this.source = source;
     this.target = target;
     this.after = after;
+    source.hold();
+    target.hold();
   }
 
   /** Returns the data. */

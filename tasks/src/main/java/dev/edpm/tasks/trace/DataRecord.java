@@ -1,6 +1,7 @@
 package dev.edpm.tasks.trace;
 
 import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.driver.ArrayPart;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 

@@ -8,6 +8,7 @@ import dev.edpm.runtime.trace.TraceColumns;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.runtime.trace.TracePart;
 import dev.edpm.runtime.trace.TraceTable;
+import dev.edpm.tasks.driver.ArrayPart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

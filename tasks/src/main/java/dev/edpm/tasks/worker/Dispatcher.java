@@ -1,6 +1,5 @@
 package dev.edpm.tasks.worker;
 
-import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.activity.CurrentPeriod;
 import dev.edpm.tasks.activity.WorkerState;
@@ -161,11 +160,6 @@ public final class Dispatcher implements Owner {
   /** Makes known that the device of a worker does not work any more, on the worker's thread. */
   void lose(int worker) {
     devices.lose(worker);
-    problems.accept(
-        Problem.of(
-            "device-lost",
-            devices.describe(worker)
-                + " was lost; its tasks go to other workers, and data that only it had is lost"));
     for (int left = homeless.size(); left > 0; left--) {
       Job task = homeless.poll();
       if (task != null) {

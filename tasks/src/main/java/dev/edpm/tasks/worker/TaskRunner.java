@@ -1,5 +1,6 @@
 package dev.edpm.tasks.worker;
 
+import dev.edpm.runtime.Problem;
 import dev.edpm.tasks.activity.CodeletCounts;
 import dev.edpm.tasks.activity.ExecutionCounts;
 import dev.edpm.tasks.activity.WorkerState;
@@ -8,6 +9,7 @@ import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.FetchedData;
+import dev.edpm.tasks.driver.KernelException;
 import dev.edpm.tasks.job.CodeletState;
 import dev.edpm.tasks.job.Job;
 import dev.edpm.tasks.job.JobRecorder;
@@ -23,6 +25,9 @@ import dev.edpm.tasks.trace.TransferTrace;
 final class TaskRunner {
 
   private static final double NANOS_PER_MICRO = 1e3;
+
+  /** A worker that is not that of a device; an engine always has it. */
+  private static final int CPU_WORKER = 0;
 
   private final int number;
   private final WorkerThread thread;
@@ -99,12 +104,11 @@ final class TaskRunner {
     JobRecorder recorder = host.recorder();
     Throwable thrown = null;
     int variant = -1;
-    FetchedData fetched = null;
+    Placed placed = Placed.NOWHERE;
     try {
       variant = codelet.choose(number, job);
-      if (variant >= 0) {
-        fetched = fetch(job);
-      }
+      placed = place(job, variant);
+      variant = placed.variant();
     } catch (Throwable e) {
       // An exception of the user's condition is a failure of the task, too.
       thrown = e;
@@ -132,7 +136,15 @@ final class TaskRunner {
       live.started(job.number(), codelet.index(), start);
     }
     if (thrown == null) {
-      thrown = fetched == null ? run(job, variant) : runOnCopies(job, variant, fetched);
+      thrown = run(job, placed);
+      if (thrown instanceof KernelException failure && placed.isOnDevice()) {
+        refuse(job, variant, failure);
+        if (!failure.hasRun() && !placed.fetched().hasLaunched()) {
+          placed = moved(job, placed);
+          thrown = placed.isOnDevice() ? thrown : run(job, placed);
+          variant = placed.variant();
+        }
+      }
     }
     // While counters are collected, the notification of others does not count as scheduling.
     long end = states.ends(collecting ? null : WorkerState.SCHEDULING, timed);
@@ -140,15 +152,13 @@ final class TaskRunner {
       endCounting(job);
     }
     host.ended(job, number, variant);
-    if (fetched != null) {
-      fetched.release();
-    }
+    placed.release();
     if (watched) {
       live.ended(number, job.number(), codelet.index(), start, end);
     }
     if (timed) {
       try {
-        note(job, thrown, variant, start, end, joules, collecting, recorder);
+        note(job, thrown, placed, start, end, joules, collecting, recorder);
       } catch (Throwable e) {
         parts.problems().failed(TaskProblems.Part.MEASUREMENT, job, e);
       }
@@ -160,22 +170,105 @@ final class TaskRunner {
   }
 
   private boolean isDevice() {
-    return parts.devices() != null && parts.devices().kind(number) == WorkerKind.DEVICE;
+    return parts.devices() != null && parts.devices().kind(number) != WorkerKind.CPU;
   }
 
-  /** Returns the data of the task in this worker's memory, {@code null} if it is main memory. */
-  private FetchedData fetch(Job job) {
+  /**
+   * The memory and the variant of a task.
+   *
+   * @param worker the worker whose memory it is, -1 before the data is there
+   * @param fetched the data, {@code null} if devices have no copies of it
+   */
+  private record Placed(int worker, int variant, FetchedData fetched, boolean isOnDevice) {
+
+    static final Placed NOWHERE = new Placed(-1, -1, null, false);
+
+    void release() {
+      if (fetched != null) {
+        fetched.release();
+      }
+    }
+  }
+
+  /**
+   * Makes the data valid in this worker's memory. If its device cannot run the task, but a CPU
+   * worker can, this worker runs it in main memory.
+   */
+  private Placed place(Job job, int variant) {
+    if (!isDevice()) {
+      return variant < 0 ? Placed.NOWHERE : placed(job, number, variant);
+    }
+    if (variant < 0) {
+      return inMainMemory(job);
+    }
+    try {
+      return placed(job, number, variant);
+    } catch (RuntimeException e) {
+      Placed other =
+          e instanceof KernelException || parts.devices().isLost(number)
+              ? inMainMemory(job)
+              : Placed.NOWHERE;
+      if (other.variant() < 0) {
+        throw e;
+      }
+      return other;
+    }
+  }
+
+  /** Returns {@link Placed#NOWHERE} if the task cannot run in main memory. */
+  private Placed inMainMemory(Job job) {
+    int variant = job.codeletState().choose(CPU_WORKER, job);
+    return variant < 0 ? Placed.NOWHERE : placed(job, CPU_WORKER, variant);
+  }
+
+  /** Moves a task whose kernel was not started to main memory, if it can run there. */
+  private Placed moved(Job job, Placed before) {
+    try {
+      if (job.codeletState().choose(CPU_WORKER, job) < 0) {
+        return before;
+      }
+      before.release();
+      return inMainMemory(job);
+    } catch (Throwable e) {
+      parts.problems().failed(TaskProblems.Part.PLACING, job, e);
+      return Placed.NOWHERE;
+    }
+  }
+
+  private Placed placed(Job job, int worker, int variant) {
+    boolean onDevice = worker == number && isDevice();
     if (parts.devices() == null) {
-      return job.fetch(number);
+      return new Placed(worker, variant, job.fetch(worker), onDevice);
     }
     int before = states.enter(WorkerState.WAITING);
     thread.fetchesFor(job.number());
     try {
-      return job.fetch(number);
+      return new Placed(worker, variant, job.fetch(worker), onDevice);
     } finally {
       thread.fetchesFor(TransferTrace.NO_TASK);
       states.back(before);
     }
+  }
+
+  /** Keeps later tasks of the codelet from this device. */
+  private void refuse(Job job, int variant, KernelException failure) {
+    if (job.codeletState().refuse(number, variant)) {
+      parts
+          .problems()
+          .accept(
+              Problem.of(
+                  "opencl-kernel",
+                  failure.getMessage()
+                      + "; tasks of "
+                      + job.codelet()
+                      + " do not use this variant there any more"));
+    }
+  }
+
+  private Throwable run(Job job, Placed placed) {
+    return placed.fetched() == null
+        ? run(job, placed.variant())
+        : runOnCopies(job, placed.variant(), placed.fetched());
   }
 
   /** Runs the task on the copies of its data; a slow device takes more time. */
@@ -214,7 +307,7 @@ final class TaskRunner {
   private void note(
       Job job,
       Throwable thrown,
-      int variant,
+      Placed placed,
       long start,
       long end,
       double joules,
@@ -225,10 +318,14 @@ final class TaskRunner {
       times.started = start;
       times.ended = end;
       times.worker = number;
-      times.variant = variant;
+      times.variant = placed.variant();
     }
     if (thrown == null) {
-      learn(job, variant, end - start, joules);
+      if (!isDevice() || placed.isOnDevice()) {
+        FetchedData fetched = placed.fetched();
+        boolean launched = fetched != null && fetched.hasLaunched();
+        learn(job, placed.variant(), launched ? fetched.kernelNanos() : end - start, joules);
+      }
       if (recorder != null) {
         recorder.ran(job, number, end - start);
       }

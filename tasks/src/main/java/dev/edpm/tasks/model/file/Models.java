@@ -60,6 +60,11 @@ public final class Models {
     return new Models(Optional.of(store), rules, mode, problems);
   }
 
+  /** Returns the files of the models, empty if they are not stored. */
+  public Optional<ModelStore> store() {
+    return store;
+  }
+
   /** Returns the model of a codelet's time; empty if the codelet has no model that learns. */
   public Optional<PerformanceModel> time(CodeletSpec codelet) {
     return model(codelet, codelet.model(), ModelUnit.MICROSECONDS);
