@@ -64,7 +64,7 @@ class RandomDeviceTasksTest {
           transfers.incrementAndGet(info.memoryNode());
         });
     TaskEngine engine = bench.start(options);
-    RandomProgram.Common common = new RandomProgram.Common(engine, CPUS, DEVICES, memory);
+    RandomProgram.Common common = new RandomProgram.Common(engine, CPUS, DEVICES, memory, null);
     RandomProgram program = new RandomProgram(common, 0, seed);
     try {
       program.run(10 + Math.floorMod(seed, 150));

@@ -8,10 +8,12 @@ import dev.edpm.tasks.RandomData.Use;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
+import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.worker.WorkerThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -34,6 +36,9 @@ final class RandomProgram {
 
     final long memory;
 
+    /** Runs steps on devices of OpenCL; {@code null} if the devices are simulated. */
+    final Kernel kernel;
+
     /** Tags of tasks that their programs are going to submit, whatever comes. */
     final List<Gate> gates = new CopyOnWriteArrayList<>();
 
@@ -45,15 +50,21 @@ final class RandomProgram {
     final AtomicLong expectedInner = new AtomicLong();
 
     Common(TaskEngine engine, int workers) {
-      this(engine, workers, 0, 0);
+      this(engine, workers, 0, 0, null);
     }
 
-    Common(TaskEngine engine, int workers, int devices, long memory) {
+    Common(TaskEngine engine, int workers, int devices, long memory, Kernel kernel) {
       this.engine = engine;
       this.workers = workers;
       this.devices = devices;
       this.memory = memory;
+      this.kernel = kernel;
     }
+  }
+
+  /** What {@link RandomData#run} does, on a device of OpenCL. */
+  interface Kernel {
+    void run(List<Use> uses, long salt);
   }
 
   /** A tag whose task is submitted later, and whether that task fails. */
@@ -228,6 +239,9 @@ final class RandomProgram {
       }
       handles[i] = step.uses.get(i).part().handle();
     }
+    if (common.kernel != null) {
+      codelet.variant("java").variant("kernel", Set.of(WorkerKind.OPENCL));
+    }
     return codelet.build().task(body, handles).on(engine);
   }
 
@@ -237,7 +251,11 @@ final class RandomProgram {
       step.start = common.clock.incrementAndGet();
       step.worker = WorkerThread.numberIn(engine.parts().dispatcher);
       if (!fails) {
-        data.run(step.uses, salt);
+        if (variant == 0) {
+          data.run(step.uses, salt);
+        } else {
+          common.kernel.run(step.uses, salt);
+        }
         IntStream inner = IntStream.range(0, submits);
         (parallel ? inner.parallel() : inner).forEach(i -> submitInner());
       }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -148,6 +149,24 @@ public final class SettingsReader {
             usual)
         .map(OptionalInt::of)
         .orElse(OptionalInt.empty());
+  }
+
+  /**
+   * Reads a setting with a number of bytes, such as {@code 64m}, greater than zero.
+   *
+   * @param usual the default, as text
+   */
+  public OptionalLong bytes(Setting setting, String usual) {
+    if (!isSet(setting)) {
+      return OptionalLong.empty();
+    }
+    return read(
+            setting,
+            text -> Quantities.bytes(text).filter(bytes -> bytes > 0),
+            "a number of bytes such as 64m or 8g",
+            usual)
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
   }
 
   /**

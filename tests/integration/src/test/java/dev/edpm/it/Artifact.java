@@ -12,6 +12,7 @@ public enum Artifact {
   TASKS("tasks"),
   NATIVE_JNA("native-jna", "native/jna", "dev.edpm.runtime.jna"),
   PAPI("papi", "native/papi", "dev.edpm.papi"),
+  OPENCL("opencl", "native/opencl", "dev.edpm.opencl"),
   WEAVER("weaver", "weaving/weaver"),
   AGENT("agent", "weaving/agent"),
   PROCESSOR("processor"),

@@ -118,6 +118,7 @@ class ArtifactsTest {
             "dev.edpm.tasks",
             "dev.edpm.tasks.bound",
             "dev.edpm.tasks.codelet",
+            "dev.edpm.tasks.driver",
             "dev.edpm.tasks.feedback",
             "dev.edpm.tasks.model",
             "dev.edpm.tasks.model.file",
@@ -125,6 +126,7 @@ class ArtifactsTest {
             "dev.edpm.tasks.sched");
     assertThat(exports(Artifact.NATIVE_JNA)).isEmpty();
     assertThat(exports(Artifact.PAPI)).isEmpty();
+    assertThat(exports(Artifact.OPENCL)).isEmpty();
     assertThat(exports(Artifact.REACTOR)).isEmpty();
     assertThat(exports(Artifact.MUTINY)).isEmpty();
     assertThat(exports(Artifact.RXJAVA)).isEmpty();
@@ -184,6 +186,7 @@ class ArtifactsTest {
         "TASKS",
         "NATIVE_JNA",
         "PAPI",
+        "OPENCL",
         "PROCESSOR",
         "JUNIT",
         "REACTOR",

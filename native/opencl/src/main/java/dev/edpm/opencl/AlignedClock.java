@@ -1,0 +1,115 @@
+package dev.edpm.opencl;
+
+import dev.edpm.runtime.nativecall.NativeBuffer;
+import dev.edpm.tasks.driver.DeviceClock;
+import dev.edpm.tasks.driver.LaunchTimes;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The clock of a device, whose times are translated to {@link System#nanoTime}. The driver reads it
+ * between two readings of ours, when an empty command is enqueued; half of the time between these
+ * is the largest error. The clocks may drift, so this is done again each second. Used by one
+ * thread, and {@link #quality} by any.
+ */
+final class AlignedClock {
+
+  private static final long QUEUED = 0x1280;
+  private static final long START = 0x1282;
+  private static final long END = 0x1283;
+  private static final long AGAIN = TimeUnit.SECONDS.toNanos(1);
+  private static final int FIRST_TRIES = 50;
+  private static final int LATER_TRIES = 10;
+
+  private final OpenCl cl;
+  private final long queue;
+
+  /** Whether the device gives the time when a command was enqueued. */
+  private boolean brackets = true;
+
+  private long aligned;
+  private volatile DeviceClock quality = new DeviceClock(0, Long.MAX_VALUE, 0);
+
+  AlignedClock(OpenCl cl, long queue) {
+    this.cl = cl;
+    this.queue = queue;
+    align(FIRST_TRIES);
+  }
+
+  DeviceClock quality() {
+    return quality;
+  }
+
+  /** Aligns the clocks if that was not done in the last second. */
+  void keepAligned() {
+    if (brackets && System.nanoTime() - aligned > AGAIN) {
+      align(LATER_TRIES);
+    }
+  }
+
+  private void align(int tries) {
+    long best = Long.MAX_VALUE;
+    long offset = 0;
+    for (int i = 0; i < tries && brackets; i++) {
+      NativeBuffer event = cl.scratch();
+      long before = System.nanoTime();
+      int code = cl.code("clEnqueueMarkerWithWaitList", queue, 0, 0, event.address());
+      long after = System.nanoTime();
+      if (code != 0) {
+        brackets = false;
+        break;
+      }
+      long handle = event.bytes().getLong(0);
+      cl.code("clFinish", queue);
+      long queued = time(handle, QUEUED);
+      cl.code("clReleaseEvent", handle);
+      brackets = queued != 0;
+      if (brackets && after - before < best) {
+        best = after - before;
+        offset = before + best / 2 - queued;
+      }
+    }
+    aligned = System.nanoTime();
+    if (brackets) {
+      quality = new DeviceClock(offset, (best + 1) / 2, quality.clamped());
+    }
+  }
+
+  /** Returns a time of a command, 0 if the device does not give it. */
+  private long time(long event, long what) {
+    NativeBuffer result = cl.scratch();
+    result.bytes().putLong(0, 0);
+    int code = cl.code("clGetEventProfilingInfo", event, what, Long.BYTES, result.address(), 0);
+    return code == 0 ? result.bytes().getLong(0) : 0;
+  }
+
+  /**
+   * Returns when a kernel ran.
+   *
+   * @param enqueued a reading of our clock before it was enqueued
+   * @param returned one after its end
+   */
+  LaunchTimes times(long event, long enqueued, long returned) {
+    long start = time(event, START);
+    long end = time(event, END);
+    if (start == 0 || end == 0) {
+      return clamped(enqueued, returned, 2);
+    }
+    if (!brackets) {
+      // The end was shortly before the wait for it returned.
+      quality = new DeviceClock(returned - end, returned - enqueued, quality.clamped());
+    }
+    long offset = quality.offset();
+    long first = Math.max(enqueued, Math.min(returned, start + offset));
+    long last = Math.max(first, Math.min(returned, end + offset));
+    long moved = (first == start + offset ? 0 : 1) + (last == end + offset ? 0 : 1);
+    return clamped(first, last, moved);
+  }
+
+  private LaunchTimes clamped(long start, long end, long moved) {
+    if (moved > 0) {
+      DeviceClock before = quality;
+      quality = new DeviceClock(before.offset(), before.error(), before.clamped() + moved);
+    }
+    return new LaunchTimes(start, end);
+  }
+}

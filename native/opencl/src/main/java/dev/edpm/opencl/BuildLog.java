@@ -1,0 +1,32 @@
+package dev.edpm.opencl;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The log of a compiler of OpenCL C. Most have the form of clang's. */
+final class BuildLog {
+
+  private static final Pattern ERROR =
+      Pattern.compile("(?m)^[^\\n]*?:?(\\d+):(\\d+): (?:fatal )?error: ([^\\n]*)");
+  private static final int LONGEST = 500;
+
+  private BuildLog() {}
+
+  /**
+   * Returns the first error with its place.
+   *
+   * @param file the name of the source, instead of the compiler's own name of it
+   */
+  static String first(String log, String file) {
+    Matcher error = ERROR.matcher(log);
+    if (error.find()) {
+      return file + ":" + error.group(1) + ":" + error.group(2) + " " + error.group(3).strip();
+    }
+    String text = log.strip();
+    return file
+        + ": "
+        + (text.isEmpty()
+            ? "the compiler gives no reason"
+            : text.substring(0, Math.min(LONGEST, text.length())));
+  }
+}

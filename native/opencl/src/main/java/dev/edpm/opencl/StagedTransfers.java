@@ -1,0 +1,68 @@
+package dev.edpm.opencl;
+
+import dev.edpm.tasks.driver.ArrayPart;
+import java.nio.ByteBuffer;
+
+/**
+ * Transfers of a device with a memory of its own, through memory that the driver has allocated:
+ * drivers of GPUs pin it, so that transfers are faster.
+ */
+final class StagedTransfers implements Transfers {
+
+  private static final int BYTES = 1 << 24;
+  private static final long READ_WRITE = 1;
+  private static final long HOST_POINTER = 1 << 4;
+  private static final long MAP_READ_WRITE = 1 | 1 << 1;
+
+  private final OpenCl cl;
+  private final long queue;
+  private final long buffer;
+  private final long address;
+  private final ByteBuffer memory;
+
+  /**
+   * Allocates the memory.
+   *
+   * @param queue a queue of the device for transfers
+   */
+  StagedTransfers(OpenCl cl, long context, long queue) {
+    this.cl = cl;
+    this.queue = queue;
+    buffer = cl.create("clCreateBuffer", context, READ_WRITE | HOST_POINTER, BYTES, 0);
+    address =
+        cl.create(
+            "clEnqueueMapBuffer", queue, buffer, OpenCl.TRUE, MAP_READ_WRITE, 0, BYTES, 0, 0, 0);
+    memory = cl.view(address, BYTES);
+  }
+
+  @Override
+  public synchronized void write(ArrayPart from, long to) {
+    int width = ArrayPart.width(from.array());
+    for (long first = 0; first < from.elements(); first += BYTES / width) {
+      int count = (int) Math.min(BYTES / width, from.elements() - first);
+      Elements.put(from, first, count, memory);
+      enqueue("clEnqueueWriteBuffer", to, first * width, (long) count * width);
+    }
+  }
+
+  @Override
+  public synchronized void read(long from, ArrayPart to) {
+    int width = ArrayPart.width(to.array());
+    for (long first = 0; first < to.elements(); first += BYTES / width) {
+      int count = (int) Math.min(BYTES / width, to.elements() - first);
+      enqueue("clEnqueueReadBuffer", from, first * width, (long) count * width);
+      Elements.get(memory, to, first, count);
+    }
+  }
+
+  private void enqueue(String call, long of, long offset, long bytes) {
+    cl.call(call, queue, of, OpenCl.TRUE, offset, bytes, address, 0, 0, 0);
+  }
+
+  @Override
+  public synchronized void close() {
+    cl.code("clEnqueueUnmapMemObject", queue, buffer, address, 0, 0, 0);
+    cl.code("clFinish", queue);
+    cl.code("clReleaseMemObject", buffer);
+  }
+}
