@@ -235,7 +235,7 @@ final class Compilation {
   private CodeletPhase codelets(
       Function<String, List<Diagnostic>> runtime, GeneratedSources generated) {
     return new CodeletPhase(
-        new CodeletReader(own(), javac, names),
+        new CodeletReader(own(), javac, names, settings.sources()),
         runtime,
         new TasksAccess(own().getElementUtils()),
         generated,

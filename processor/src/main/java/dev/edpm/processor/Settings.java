@@ -4,11 +4,13 @@ import dev.edpm.annotations.catalogue.NamePatterns;
 import dev.edpm.weaver.check.Texts;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The processor's options.
@@ -18,6 +20,7 @@ import java.util.Set;
  * @param weave whether weaving is on
  * @param anyCompiler whether a compiler other than javac causes a warning instead of an error;
  *     empty if not set
+ * @param sources the folders with the programs of OpenCL kernels
  * @param faults the errors in the options
  */
 record Settings(
@@ -25,15 +28,17 @@ record Settings(
     NamePatterns counters,
     boolean weave,
     Optional<Boolean> anyCompiler,
+    List<String> sources,
     List<Diagnostic> faults) {
 
   private static final String REGIONS = "edpm.regions";
   private static final String COUNTERS = "edpm.counters";
   private static final String WEAVE = "edpm.weave";
   private static final String COMPILER = "edpm.compiler";
+  private static final String SOURCES = "edpm.sources";
 
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(REGIONS, COUNTERS, WEAVE, COMPILER);
+  static final Set<String> NAMES = Set.of(REGIONS, COUNTERS, WEAVE, COMPILER, SOURCES);
 
   static Settings of(Map<String, String> options) {
     List<Diagnostic> faults = new ArrayList<>();
@@ -44,7 +49,16 @@ record Settings(
         patterns(options, COUNTERS, faults),
         weave,
         options.containsKey(COMPILER) ? Optional.of(!onlyJavac) : Optional.empty(),
+        folders(options),
         List.copyOf(faults));
+  }
+
+  /** Returns the folders of {@link #SOURCES}, which are separated as in a class path. */
+  private static List<String> folders(Map<String, String> options) {
+    String text = options.get(SOURCES);
+    return text == null || text.isBlank()
+        ? List.of()
+        : List.of(text.split(Pattern.quote(File.pathSeparator)));
   }
 
   /**

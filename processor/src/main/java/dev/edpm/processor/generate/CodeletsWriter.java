@@ -14,6 +14,7 @@ import dev.edpm.weaver.plan.CodeletPlan;
 import dev.edpm.weaver.plan.CodeletsPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -28,6 +29,7 @@ public final class CodeletsWriter {
   private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.CODELET_HOOKS);
   private static final ClassName CODELET = RuntimeTypes.of(RuntimeNames.CODELET);
   private static final ClassName HANDLE = RuntimeTypes.of(RuntimeNames.DATA_HANDLE);
+  private static final ClassName WORKER_KIND = RuntimeTypes.of(RuntimeNames.WORKER_KIND);
   private static final ClassName TASK = RuntimeTypes.of(RuntimeNames.TASK_BUILDER);
 
   private static final String DEEPER = "\n    ";
@@ -53,6 +55,7 @@ public final class CodeletsWriter {
     }
     for (CodeletPlan codelet : plan.codelets()) {
       written.addField(constant(codelet));
+      KernelWriter.write(codelet).forEach(written::addField);
     }
     written.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     for (CodeletPlan codelet : plan.codelets()) {
@@ -106,7 +109,11 @@ public final class CodeletsWriter {
                       Literals.of(parameter.name())));
     }
     for (CodeletPlan.Variant variant : codelet.variants()) {
-      code.add(ATTRIBUTE + "$L($L)", RuntimeNames.CODELET_VARIANT, Literals.of(variant.name()));
+      code.add(ATTRIBUTE + "$L($L", RuntimeNames.CODELET_VARIANT, Literals.of(variant.name()));
+      if (variant.kernel().isPresent()) {
+        code.add(", $T.of($T.OPENCL)", Set.class, WORKER_KIND);
+      }
+      code.add(")");
     }
     models(codelet.models(), code);
     if (codelet.priority() != 0) {

@@ -17,6 +17,7 @@ import javax.lang.model.element.Modifier;
 /** Writes the class that implements the body of a task and holds the task's data and values. */
 final class TaskBodyWriter {
 
+  private static final ClassName HOOKS = RuntimeTypes.of(RuntimeNames.CODELET_HOOKS);
   private static final ClassName BODY = RuntimeTypes.of(RuntimeNames.TASK_BODY);
 
   private final CodeletPlan codelet;
@@ -172,6 +173,9 @@ final class TaskBodyWriter {
 
   private CodeBlock call(CodeletPlan.Variant implementation) {
     List<CodeletPlan.Parameter> parameters = codelet.parameters();
+    if (implementation.kernel().isPresent()) {
+      return launch(implementation.kernel().get());
+    }
     return implementation.isInstance()
         ? CodeBlock.of(
             "$L.$L($L)",
@@ -183,6 +187,17 @@ final class TaskBodyWriter {
             RuntimeTypes.of(implementation.method()),
             implementation.method().member(),
             arguments(parameters, true));
+  }
+
+  private CodeBlock launch(CodeletPlan.Kernel kernel) {
+    return CodeBlock.of(
+        "$T.$L($L, new Object[] {$L}, $L)",
+        HOOKS,
+        RuntimeNames.CODELET_HOOKS_LAUNCH,
+        kernel.constant(),
+        CodeletsWriter.join(
+            codelet.parameters().stream().map(each -> CodeBlock.of("$L", each.name())).toList()),
+        kernel.items().map(this::call).orElseGet(() -> CodeBlock.of("null")));
   }
 
   private CodeBlock call(CodeletPlan.Function function) {

@@ -557,8 +557,10 @@ public final class Devices {
     return new DevicesSnapshot.Worker(
         kind(worker),
         node(worker),
-        worker < cpus ? Optional.empty() : Optional.of(declared.get(worker - cpus).name()),
-        worker < cpus ? OptionalDouble.empty() : OptionalDouble.of(speed(worker)));
+        worker < cpus ? Optional.empty() : Optional.of(devices.get(worker - cpus).name()),
+        kind(worker) == WorkerKind.DEVICE
+            ? OptionalDouble.of(speed(worker))
+            : OptionalDouble.empty());
   }
 
   private DevicesSnapshot.Node reported(int node) {

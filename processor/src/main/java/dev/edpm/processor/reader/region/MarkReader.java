@@ -120,6 +120,13 @@ final class MarkReader {
     return HookMark.isHook(annotation.type().getQualifiedName().toString());
   }
 
+  /** Returns an {@code @OpenCl} among the annotations of a method that is not a codelet. */
+  Optional<Written> kernelAlone(List<Written> annotations) {
+    return annotations.stream().anyMatch(each -> each.is(RuntimeNames.CODELET_ANNOTATION))
+        ? Optional.empty()
+        : annotations.stream().filter(each -> each.is(RuntimeNames.OPENCL_ANNOTATION)).findFirst();
+  }
+
   /** Returns the mark among the annotations of one element; a second mark is an error. */
   Optional<Written> region(List<Written> annotations) {
     Optional<Written> found = Optional.empty();

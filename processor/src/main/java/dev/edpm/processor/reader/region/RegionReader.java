@@ -305,6 +305,12 @@ public final class RegionReader extends TreePathScanner<Void, Void> {
     }
     scan(tree.getReceiverParameter(), null);
     scan(tree.getBody(), null);
+    marks
+        .kernelAlone(written)
+        .ifPresent(
+            mark ->
+                stray(
+                    StrayMark.Kind.KERNEL, Where.BODILESS_METHOD, tree.getName().toString(), mark));
     Optional<Written> region = marks.region(written);
     if (region.isPresent() && tree.getBody() == null) {
       stray(StrayMark.Kind.REGION, Where.BODILESS_METHOD, tree.getName() + "()", region.get());

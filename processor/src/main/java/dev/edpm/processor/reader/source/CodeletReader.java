@@ -52,20 +52,26 @@ public final class CodeletReader {
   private final ElementReader reader;
   private final SourceNames sourceNames;
   private final Descriptors descriptors;
+  private final KernelReader kernels;
   private final Map<String, Place> waiting = new LinkedHashMap<>();
 
   /**
    * Creates a reader; without javac's API it returns no positions.
    *
    * @param sourceNames the types in this compilation; those of a round are added before it is read
+   * @param folders folders with the programs of kernels
    */
   public CodeletReader(
-      ProcessingEnvironment environment, Optional<JavacAccess> javac, SourceNames sourceNames) {
+      ProcessingEnvironment environment,
+      Optional<JavacAccess> javac,
+      SourceNames sourceNames,
+      List<String> folders) {
     this.elements = environment.getElementUtils();
     this.types = environment.getTypeUtils();
     this.marks = new MarkValues(javac.map(JavacAccess::trees));
     this.reader = new ElementReader(elements, types, marks);
     this.descriptors = new Descriptors(elements, types);
+    this.kernels = new KernelReader(environment.getFiler(), marks, folders);
     this.sourceNames = sourceNames;
   }
 
@@ -170,7 +176,8 @@ public final class CodeletReader {
         beside.stream()
             .filter(each -> !each.equals(method))
             .map(each -> new CodeletMethod.Function(reader.read(each), callable.check(each)))
-            .toList());
+            .toList(),
+        kernels.read(method, elements.getPackageOf(method).getQualifiedName().toString()));
   }
 
   private MemberId member(ExecutableElement method) {

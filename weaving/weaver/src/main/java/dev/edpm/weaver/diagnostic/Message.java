@@ -481,6 +481,73 @@ public enum Message {
       Severity.ERROR,
       "@Codelet is not allowed on %s, because a task needs a body to run; put it on a"
           + " method with a body in Java"),
+  CODELET_NATIVE(
+      "EdpmCodelet",
+      Severity.ERROR,
+      "@Codelet on a native method needs @OpenCl, because a task needs a body or a kernel to run;"
+          + " add @OpenCl, or write a body in Java"),
+  OPENCL_ALONE(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "@OpenCl makes a method an implementation of a codelet, but %s() has no @Codelet; add it, or"
+          + " remove @OpenCl"),
+  OPENCL_METHOD(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "a kernel has neither a body in Java nor an object, so %s() must be \"static native\"; add"
+          + " these modifiers and remove the body, or remove @OpenCl"),
+  OPENCL_PARAMETER(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "\"%s\" is of type %s, which a kernel cannot take; write a type such as %s"),
+  OPENCL_BOTH(
+      "EdpmOpenCl", Severity.ERROR, "@OpenCl has both \"source\" and \"code\"; remove one of them"),
+  OPENCL_NEITHER(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "@OpenCl has no program; write source = \"file.cl\" with the name of a resource, or the"
+          + " program in \"code\""),
+  OPENCL_FILE(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "\"%s\" is not in %s; put it into the resources in the package of the class, name the folder"
+          + " of the resources by -Aedpm.sources=FOLDER, or write the program in \"code\""),
+  OPENCL_GROUP(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "{%s} is not a work-group, which has one to three positive sizes; write for example group ="
+          + " {16, 16}"),
+  KERNEL_UNKNOWN("EdpmKernel", Severity.ERROR, "the program has no kernel \"%s\"%s"),
+  KERNEL_MISSING(
+      "EdpmKernel", Severity.ERROR, "the kernel %s has no parameter \"%s\"; add \"%s%s\" to it%s"),
+  KERNEL_SUPERFLUOUS(
+      "EdpmKernel",
+      Severity.ERROR,
+      "the parameter \"%s\" of the kernel %s is neither a parameter of %s() nor a size of one, such"
+          + " as v_length; rename or remove it%s"),
+  KERNEL_TYPE(
+      "EdpmKernel",
+      Severity.ERROR,
+      "the parameter \"%s\" of the kernel %s has the type %s, but gets %s; write %s there"),
+  KERNEL_CONST(
+      "EdpmKernel",
+      Severity.ERROR,
+      "\"%s\" has @%s, but the kernel %s declares it %s and cannot write it; remove const there,"
+          + " or write @Read"),
+  KERNEL_NOT_CONST(
+      "EdpmKernelConst",
+      Severity.WARNING,
+      "\"%s\" has @Read, but the kernel %s may write it; add const there"),
+  KERNEL_UNSUPPORTED(
+      "EdpmKernel",
+      Severity.ERROR,
+      "the parameter \"%s\" of the kernel %s has the type %s, which is not supported; declare"
+          + " local memory inside the kernel, and use buffers instead of images"),
+  KERNEL_UNCHECKED(
+      "EdpmKernelUnchecked",
+      Severity.NOTE,
+      "the parameters of the kernel %s are not checked at compile time, because %s; they are"
+          + " checked when the kernel is built"),
   CODELET_RETURN(
       "EdpmCodelet",
       Severity.ERROR,

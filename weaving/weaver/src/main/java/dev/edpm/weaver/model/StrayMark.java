@@ -22,6 +22,8 @@ public record StrayMark(Kind kind, Where where, String annotation, String subjec
     COUNTERS,
     /** An access mode of data; the subject is its name. */
     ACCESS,
+    /** {@code @OpenCl} on a method that is not a codelet; the subject is the method. */
+    KERNEL,
     /** A hook or codelet in a class that generated code cannot access; the subject is its name. */
     HOOK
   }

@@ -45,6 +45,9 @@ public final class RuntimeNames {
   /** The annotation that makes a method the implementation of a task. */
   public static final String CODELET_ANNOTATION = "dev.edpm.annotations.Codelet";
 
+  /** The annotation that makes a method a kernel of OpenCL. */
+  public static final String OPENCL_ANNOTATION = "dev.edpm.annotations.OpenCl";
+
   /** The runtime's module. */
   public static final String RUNTIME_MODULE = "dev.edpm.runtime";
 
@@ -262,6 +265,60 @@ public final class RuntimeNames {
 
   /** The method of {@link #DATA_HANDLE} that returns the data. */
   public static final String DATA_HANDLE_VALUE = "value";
+
+  /** Data that is a part of an array. */
+  public static final String BLOCK = "dev.edpm.tasks.Block";
+
+  /** Data that is a part of a matrix. */
+  public static final String TILE = "dev.edpm.tasks.Tile";
+
+  /** The kinds of workers. */
+  public static final String WORKER_KIND = "dev.edpm.tasks.codelet.WorkerKind";
+
+  /** The description of a kernel of OpenCL. */
+  public static final String KERNEL = "dev.edpm.tasks.codelet.OpenClKernel";
+
+  /** The static method of {@link #KERNEL} for a kernel with known arguments. */
+  public static final String KERNEL_CHECKED = "checked";
+
+  /** The static method of {@link #KERNEL} for a kernel whose arguments are unknown. */
+  public static final String KERNEL_UNCHECKED = "unchecked";
+
+  /** The program of a {@link #KERNEL}. */
+  public static final String KERNEL_SOURCE = "dev.edpm.tasks.codelet.KernelSource";
+
+  /** The static method of {@link #KERNEL_SOURCE} for a program in the source. */
+  public static final String KERNEL_SOURCE_CODE = "code";
+
+  /** The static method of {@link #KERNEL_SOURCE} for a program that is a resource. */
+  public static final String KERNEL_SOURCE_RESOURCE = "resource";
+
+  /** A parameter of the method of a {@link #KERNEL}. */
+  public static final String KERNEL_PARAMETER = "dev.edpm.tasks.codelet.KernelParameter";
+
+  /** The static method of {@link #KERNEL_PARAMETER} for a value. */
+  public static final String KERNEL_PARAMETER_VALUE = "value";
+
+  /** The static method of {@link #KERNEL_PARAMETER} for data. */
+  public static final String KERNEL_PARAMETER_DATA = "data";
+
+  /** The forms of {@link #KERNEL_PARAMETER}. */
+  public static final String KERNEL_FORM = "dev.edpm.tasks.codelet.KernelParameter.Form";
+
+  /** The types of numbers of kernels. */
+  public static final String SCALAR_TYPE = "dev.edpm.tasks.codelet.ScalarType";
+
+  /** The access modes of data. */
+  public static final String ACCESS_MODE = "dev.edpm.tasks.codelet.AccessMode";
+
+  /** An argument of a {@link #KERNEL}. */
+  public static final String KERNEL_ARGUMENT = "dev.edpm.tasks.codelet.KernelArgument";
+
+  /** The kinds of {@link #KERNEL_ARGUMENT}. */
+  public static final String KERNEL_ARGUMENT_KIND = "dev.edpm.tasks.codelet.KernelArgument.Kind";
+
+  /** The static method of {@link #CODELET_HOOKS} that runs a {@link #KERNEL}. */
+  public static final String CODELET_HOOKS_LAUNCH = "launch";
 
   /** The body of a task; generated code implements it. */
   public static final String TASK_BODY = "dev.edpm.tasks.codelet.TaskBody";

@@ -4,6 +4,7 @@ import dev.edpm.annotations.ModelType;
 import dev.edpm.weaver.model.MemberId;
 import dev.edpm.weaver.model.hook.CodeletMethod.Mode;
 import dev.edpm.weaver.model.hook.JavaType;
+import dev.edpm.weaver.model.hook.KernelBinding;
 import java.util.List;
 import java.util.Optional;
 
@@ -67,13 +68,46 @@ public record CodeletPlan(
    * @param isInstance whether it is called on the first parameter
    * @param when the function that returns whether the variant can run a task
    * @param cost the function that predicts its time in microseconds
+   * @param kernel the kernel that runs instead of the method, if there is one
    */
   public record Variant(
       String name,
       MemberName method,
       boolean isInstance,
       Optional<Function> when,
-      Optional<Function> cost) {}
+      Optional<Function> cost,
+      Optional<Kernel> kernel) {}
+
+  /**
+   * A kernel of OpenCL.
+   *
+   * @param constant the constant that holds it
+   * @param name its name
+   * @param file the name of the resource with the program, or of the source file
+   * @param code the program; empty if it is a resource
+   * @param group the numbers of work-items of a work-group, none if the driver chooses
+   * @param options the options of OpenCL's compiler
+   * @param items the function that returns the numbers of work-items
+   * @param names the names of the method's parameters
+   * @param binding the arguments
+   */
+  public record Kernel(
+      String constant,
+      String name,
+      String file,
+      Optional<String> code,
+      List<Integer> group,
+      String options,
+      Optional<Function> items,
+      List<String> names,
+      KernelBinding binding) {
+
+    /** Copies the list. */
+    public Kernel {
+      group = List.copyOf(group);
+      names = List.copyOf(names);
+    }
+  }
 
   /**
    * A static method of the user's that an attribute names.

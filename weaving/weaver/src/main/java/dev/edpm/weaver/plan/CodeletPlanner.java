@@ -29,8 +29,16 @@ public final class CodeletPlanner {
           RuntimeNames.TASK_BUILDER,
           RuntimeNames.HOOKS,
           RuntimeNames.GENERATED,
+          RuntimeNames.WORKER_KIND,
+          RuntimeNames.KERNEL,
+          RuntimeNames.KERNEL_SOURCE,
+          RuntimeNames.KERNEL_PARAMETER,
+          RuntimeNames.KERNEL_ARGUMENT,
+          RuntimeNames.SCALAR_TYPE,
+          RuntimeNames.ACCESS_MODE,
           "dev.edpm.annotations.ModelType",
-          "java.util.List");
+          "java.util.List",
+          "java.util.Set");
 
   /** Simple names of types that no parameter or class of the plan may hide. */
   private final Set<String> types = new HashSet<>();
@@ -130,7 +138,21 @@ public final class CodeletPlanner {
         MemberName.of(method.element()),
         method.isInstance(),
         variant.when().map(this::function),
-        variant.cost().map(this::function));
+        variant.cost().map(this::function),
+        variant.kernel().map(kernel -> kernel(method, kernel)));
+  }
+
+  private CodeletPlan.Kernel kernel(CodeletMethod method, Codelet.KernelImplementation kernel) {
+    return new CodeletPlan.Kernel(
+        ConstantNames.unused(ConstantNames.of(method.element().name()) + "_KERNEL", "_", constants),
+        kernel.name(),
+        kernel.file().orElseGet(() -> method.mark().place().file()),
+        kernel.code(),
+        kernel.group(),
+        kernel.options(),
+        kernel.items().map(this::function),
+        method.parameters().stream().map(CodeletMethod.Parameter::name).toList(),
+        kernel.binding());
   }
 
   private CodeletPlan.Function function(CodeletMethod.Function function) {

@@ -2,6 +2,8 @@ package dev.edpm.weaver.check.codelet;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.weaver.model.hook.CodeletMethod;
+import dev.edpm.weaver.model.hook.KernelBinding;
+import dev.edpm.weaver.model.hook.KernelMark;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,11 +37,39 @@ public record Codelet(
    * @param method the method
    * @param when the function that returns whether the variant can run a task
    * @param cost the function that predicts its time in microseconds
+   * @param kernel the kernel that runs instead of the method, if there is one
    */
   public record Variant(
       CodeletMethod method,
       Optional<CodeletMethod.Function> when,
-      Optional<CodeletMethod.Function> cost) {}
+      Optional<CodeletMethod.Function> cost,
+      Optional<KernelImplementation> kernel) {}
+
+  /**
+   * A kernel of OpenCL.
+   *
+   * @param name its name
+   * @param file the name of the resource with the program; empty if the program is in the source
+   * @param code the program in the source; empty if it is a resource
+   * @param group the numbers of work-items of a work-group, none if the driver chooses
+   * @param options the options of OpenCL's compiler
+   * @param items the function that returns the numbers of work-items
+   * @param binding the arguments
+   */
+  public record KernelImplementation(
+      String name,
+      Optional<String> file,
+      Optional<String> code,
+      List<Integer> group,
+      String options,
+      Optional<CodeletMethod.Function> items,
+      KernelBinding binding) {
+
+    /** Copies the list. */
+    public KernelImplementation {
+      group = List.copyOf(group);
+    }
+  }
 
   /**
    * The models that predict tasks.
@@ -72,18 +102,45 @@ public record Codelet(
     return variants.get(0).method();
   }
 
-  static Codelet of(CodeletGroup group) {
+  /**
+   * Creates a codelet.
+   *
+   * @param bindings the arguments of the kernels among its implementations
+   */
+  static Codelet of(CodeletGroup group, Map<CodeletMethod, KernelBinding> bindings) {
     return new Codelet(
         group.name(),
         group.methodName(),
         group.variants().stream()
             .map(
-                method -> new Variant(method, CodeletGroup.when(method), CodeletGroup.cost(method)))
+                method ->
+                    new Variant(
+                        method,
+                        CodeletGroup.when(method),
+                        CodeletGroup.cost(method),
+                        kernel(group.name(), method, bindings)))
             .toList(),
         new Models(group.model(), group.energyModel(), group.symbol(), group.terms()),
         group.flops(),
         group.size(),
         group.footprint(),
         group.priority());
+  }
+
+  private static Optional<KernelImplementation> kernel(
+      String codelet, CodeletMethod method, Map<CodeletMethod, KernelBinding> bindings) {
+    return method
+        .kernel()
+        .map(KernelMark::mark)
+        .map(
+            mark ->
+                new KernelImplementation(
+                    KernelCheck.name(method, codelet),
+                    Optional.of(mark.text("source", "")).filter(file -> !file.isBlank()),
+                    Optional.of(mark.text("code", "")).filter(code -> !code.isBlank()),
+                    KernelCheck.groupOf(mark),
+                    mark.text("options", ""),
+                    CodeletGroup.items(method),
+                    bindings.get(method)));
   }
 }

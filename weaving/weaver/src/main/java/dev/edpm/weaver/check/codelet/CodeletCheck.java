@@ -8,6 +8,7 @@ import dev.edpm.weaver.diagnostic.Place;
 import dev.edpm.weaver.model.hook.CodeletMethod;
 import dev.edpm.weaver.model.hook.CodeletType;
 import dev.edpm.weaver.model.hook.GeneratedName;
+import dev.edpm.weaver.model.hook.KernelBinding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -38,6 +39,7 @@ public final class CodeletCheck {
     }
     Map<String, CodeletGroup> signatures = new HashMap<>();
     List<CodeletGroup> groups = CodeletGroup.of(type);
+    Map<CodeletMethod, KernelBinding> bindings = new HashMap<>();
     for (CodeletGroup codelet : groups) {
       found.addAll(name(codelet));
       if (codelet.first().name().written().isEmpty()) {
@@ -47,9 +49,25 @@ public final class CodeletCheck {
         found.addAll(CodeletVariants.check(codelet));
         found.addAll(CodeletModels.check(codelet));
         found.addAll(signature(type, codelet, signatures));
+        bindings.putAll(kernels(codelet, found));
       }
     }
-    return Checked.of(found, () -> groups.stream().map(Codelet::of).toList());
+    return Checked.of(
+        found, () -> groups.stream().map(each -> Codelet.of(each, bindings)).toList());
+  }
+
+  /** Compares the kernels of a codelet with their methods. */
+  private static Map<CodeletMethod, KernelBinding> kernels(
+      CodeletGroup codelet, List<Diagnostic> found) {
+    Map<CodeletMethod, KernelBinding> bindings = new HashMap<>();
+    for (CodeletMethod method : codelet.variants()) {
+      if (method.kernel().isPresent()) {
+        Checked<KernelBinding> checked = KernelCheck.bind(method, codelet.name());
+        found.addAll(checked.found());
+        checked.model().ifPresent(binding -> bindings.put(method, binding));
+      }
+    }
+    return bindings;
   }
 
   private List<Diagnostic> generated(CodeletType type) {

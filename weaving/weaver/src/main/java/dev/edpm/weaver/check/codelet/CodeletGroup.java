@@ -2,6 +2,7 @@ package dev.edpm.weaver.check.codelet;
 
 import dev.edpm.annotations.ModelType;
 import dev.edpm.weaver.model.CodeletName;
+import dev.edpm.weaver.model.WrittenMark;
 import dev.edpm.weaver.model.hook.CodeletMethod;
 import dev.edpm.weaver.model.hook.CodeletMethod.Function;
 import dev.edpm.weaver.model.hook.CodeletMethod.Parameter;
@@ -39,6 +40,9 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
           "notifyAll",
           "toString",
           "wait");
+
+  /** The result of the function that returns numbers of work-items. */
+  static final String ITEMS = "long[]";
 
   /** Copies the list. */
   CodeletGroup {
@@ -132,12 +136,22 @@ record CodeletGroup(String name, List<CodeletMethod> variants) {
     return function(method, "when", "boolean");
   }
 
+  /** Returns the function that returns the numbers of work-items of a kernel. */
+  static Optional<Function> items(CodeletMethod method) {
+    return method.kernel().flatMap(kernel -> function(method, kernel.mark(), "items", ITEMS));
+  }
+
+  static Optional<Function> function(CodeletMethod method, String attribute, String returned) {
+    return function(method, method.mark(), attribute, returned);
+  }
+
   /**
    * Returns the method that an attribute names; an overload that takes only the values is
    * preferred.
    */
-  static Optional<Function> function(CodeletMethod method, String attribute, String returned) {
-    String wanted = method.mark().text(attribute, "");
+  static Optional<Function> function(
+      CodeletMethod method, WrittenMark mark, String attribute, String returned) {
+    String wanted = mark.text(attribute, "");
     List<Function> found =
         functions(method, returned).stream()
             .filter(each -> each.element().name().equals(wanted))

@@ -30,6 +30,10 @@ final class CodeletModels {
     List<Diagnostic> found = new ArrayList<>();
     for (CodeletMethod method : codelet.variants()) {
       found.addAll(function(method, "when", "boolean"));
+      method
+          .kernel()
+          .ifPresent(
+              kernel -> found.addAll(function(method, kernel.mark(), "items", CodeletGroup.ITEMS)));
       found.addAll(function(method, "cost", "double"));
       found.addAll(function(method, "flops", "double"));
       found.addAll(function(method, "size", "long"));
@@ -55,8 +59,13 @@ final class CodeletModels {
 
   private static List<Diagnostic> function(
       CodeletMethod method, String attribute, String returned) {
-    String name = method.mark().text(attribute, "");
-    if (name.isEmpty() || CodeletGroup.function(method, attribute, returned).isPresent()) {
+    return function(method, method.mark(), attribute, returned);
+  }
+
+  private static List<Diagnostic> function(
+      CodeletMethod method, WrittenMark mark, String attribute, String returned) {
+    String name = mark.text(attribute, "");
+    if (name.isEmpty() || CodeletGroup.function(method, mark, attribute, returned).isPresent()) {
       return List.of();
     }
     List<String> others =
@@ -66,7 +75,7 @@ final class CodeletModels {
             .toList();
     return List.of(
         Diagnostic.at(
-            method.mark().placeOf(attribute),
+            mark.placeOf(attribute),
             Message.CODELET_FUNCTION,
             returned,
             name,

@@ -24,14 +24,15 @@ final class CodeletShape {
   static List<Diagnostic> check(CodeletMethod method) {
     MarkedElement element = method.element();
     List<Diagnostic> found = new ArrayList<>(names(method));
-    if (element.is(Trait.ABSTRACT) || element.is(Trait.NATIVE)) {
-      found.add(
-          Diagnostic.at(
-              method.mark().place(),
-              Message.CODELET_PLACE,
-              element.is(Trait.ABSTRACT) ? "an abstract method" : "a native method"));
+    if (element.is(Trait.ABSTRACT)) {
+      found.add(Diagnostic.at(method.mark().place(), Message.CODELET_PLACE, "an abstract method"));
       return found;
     }
+    if (element.is(Trait.NATIVE) && method.kernel().isEmpty()) {
+      found.add(Diagnostic.at(method.mark().place(), Message.CODELET_NATIVE));
+      return found;
+    }
+    method.kernel().ifPresent(kernel -> found.addAll(KernelCheck.shape(method, kernel)));
     Accessibility.check("Codelet", element, method.mark().place()).ifPresent(found::add);
     if (!element.type().equals("void")) {
       found.add(

@@ -16,6 +16,9 @@ final class Placement {
     if (stray.kind() == StrayMark.Kind.HOOK) {
       return Diagnostic.at(stray.place(), Message.LOCAL_HOOK, stray.subject());
     }
+    if (stray.kind() == StrayMark.Kind.KERNEL) {
+      return Diagnostic.at(stray.place(), Message.OPENCL_ALONE, stray.subject());
+    }
     if (stray.kind() == StrayMark.Kind.ACCESS) {
       return Diagnostic.at(
           stray.place(), Message.MISPLACED_ACCESS, stray.subject(), stray.where().words());

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A method with {@code @Codelet}.
@@ -20,6 +21,7 @@ import java.util.Map;
  *     own
  * @param parameters its parameters; the first one of an instance method is its object
  * @param functions the other methods of its class
+ * @param kernel the kernel that it is, if it is one
  */
 public record CodeletMethod(
     MarkedElement element,
@@ -28,7 +30,8 @@ public record CodeletMethod(
     CodeletName name,
     List<JavaType.Parameter> typeParameters,
     List<Parameter> parameters,
-    List<Function> functions) {
+    List<Function> functions,
+    Optional<KernelMark> kernel) {
 
   /** The access mode of data. */
   public enum Mode {
