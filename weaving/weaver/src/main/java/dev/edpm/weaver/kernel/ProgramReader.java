@@ -17,6 +17,7 @@ final class ProgramReader {
   private final TypeNames types = new TypeNames();
   private final Map<String, Kernel> kernels = new LinkedHashMap<>();
   private final Set<String> prototypes = new HashSet<>();
+  private Optional<String> stopped = Optional.empty();
   private String incomplete;
   private int at;
 
@@ -30,9 +31,10 @@ final class ProgramReader {
   /**
    * Reads the program.
    *
-   * @param stopped why the tokens are not all
+   * @param stop why the tokens are not all
    */
-  KernelProgram read(Optional<String> stopped) {
+  KernelProgram read(Optional<String> stop) {
+    stopped = stop;
     try {
       while (at < tokens.size()) {
         if (tokens.get(at).kind() == Token.Kind.UNKNOWN_DECLARATIONS) {
@@ -116,7 +118,8 @@ final class ProgramReader {
   }
 
   private NotUnderstoodException notEnded(List<Token> header, Token opening) {
-    String reason = "\"" + opening.text() + "\" in line " + opening.line() + " is not closed";
+    String reason =
+        stopped.orElse("\"" + opening.text() + "\" in line " + opening.line() + " is not closed");
     unknown(words(header), reason);
     return new NotUnderstoodException(reason);
   }
