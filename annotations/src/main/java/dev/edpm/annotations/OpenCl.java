@@ -73,7 +73,11 @@ public @interface OpenCl {
   /** The program in OpenCL C, usually a text block. Either this or {@link #source} is required. */
   String code() default "";
 
-  /** The name of the kernel in the program. Default: the name of the codelet. */
+  /**
+   * The name of the kernel in the program. Default: the name in {@code @Codelet}, or the name of
+   * the method if there is none. Some drivers do not find a kernel with the name of a built-in
+   * function, such as {@code step}.
+   */
   String kernel() default "";
 
   /**

@@ -5,6 +5,7 @@ import dev.edpm.weaver.model.WrittenMark;
 import dev.edpm.weaver.model.hook.KernelMark;
 import dev.edpm.weaver.names.RuntimeNames;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,7 +70,8 @@ final class KernelReader {
     String path = inPackage.isEmpty() ? relative : inPackage.replace('.', '/') + "/" + relative;
     for (String folder : folders) {
       try {
-        String text = Files.readString(Path.of(folder, path), StandardCharsets.UTF_8);
+        byte[] bytes = Files.readAllBytes(Path.of(folder, path));
+        String text = new String(bytes, StandardCharsets.UTF_8);
         return new KernelMark(mark, Optional.of(text), searched);
       } catch (IOException | RuntimeException e) {
         searched.add(folder);
@@ -80,9 +82,9 @@ final class KernelReader {
 
   /** Reads a file of a {@link JavaFileManager.Location}. */
   private Optional<String> managed(StandardLocation location, String inPackage, String name) {
-    try {
-      return Optional.of(
-          filer.getResource(location, inPackage, name).getCharContent(true).toString());
+    // Not getCharContent, because the encoding of the Java sources may be another.
+    try (InputStream in = filer.getResource(location, inPackage, name).openInputStream()) {
+      return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException | RuntimeException e) {
       return Optional.empty(); // file managers report a missing file with different exceptions
     }

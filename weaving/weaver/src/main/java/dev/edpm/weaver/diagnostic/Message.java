@@ -517,7 +517,16 @@ public enum Message {
       Severity.ERROR,
       "{%s} is not a work-group, which has one to three positive sizes; write for example group ="
           + " {16, 16}"),
-  KERNEL_UNKNOWN("EdpmKernel", Severity.ERROR, "the program has no kernel \"%s\"%s"),
+  KERNEL_UNKNOWN(
+      "EdpmKernel",
+      Severity.ERROR,
+      "the program has no kernel \"%s\"; add it, or write kernel = \"name\" with the name of another"
+          + " one%s"),
+  KERNEL_BUILT_IN(
+      "EdpmKernelName",
+      Severity.WARNING,
+      "the kernel %s has the name of a built-in function of OpenCL C, and some drivers, such as"
+          + " pocl, do not find it; rename it"),
   KERNEL_MISSING(
       "EdpmKernel", Severity.ERROR, "the kernel %s has no parameter \"%s\"; add \"%s%s\" to it%s"),
   KERNEL_SUPERFLUOUS(

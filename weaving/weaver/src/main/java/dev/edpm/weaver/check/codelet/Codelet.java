@@ -118,7 +118,7 @@ public record Codelet(
                         method,
                         CodeletGroup.when(method),
                         CodeletGroup.cost(method),
-                        kernel(group.name(), method, bindings)))
+                        kernel(method, bindings)))
             .toList(),
         new Models(group.model(), group.energyModel(), group.symbol(), group.terms()),
         group.flops(),
@@ -128,14 +128,14 @@ public record Codelet(
   }
 
   private static Optional<KernelImplementation> kernel(
-      String codelet, CodeletMethod method, Map<CodeletMethod, KernelBinding> bindings) {
+      CodeletMethod method, Map<CodeletMethod, KernelBinding> bindings) {
     return method
         .kernel()
         .map(KernelMark::mark)
         .map(
             mark ->
                 new KernelImplementation(
-                    KernelCheck.name(method, codelet),
+                    KernelCheck.name(method),
                     Optional.of(mark.text("source", "")).filter(file -> !file.isBlank()),
                     Optional.of(mark.text("code", "")).filter(code -> !code.isBlank()),
                     KernelCheck.groupOf(mark),

@@ -62,7 +62,7 @@ public final class CodeletCheck {
     Map<CodeletMethod, KernelBinding> bindings = new HashMap<>();
     for (CodeletMethod method : codelet.variants()) {
       if (method.kernel().isPresent()) {
-        Checked<KernelBinding> checked = KernelCheck.bind(method, codelet.name());
+        Checked<KernelBinding> checked = KernelCheck.bind(method);
         found.addAll(checked.found());
         checked.model().ifPresent(binding -> bindings.put(method, binding));
       }

@@ -6,6 +6,7 @@ import dev.edpm.weaver.check.Suggestion;
 import dev.edpm.weaver.diagnostic.Diagnostic;
 import dev.edpm.weaver.diagnostic.Message;
 import dev.edpm.weaver.diagnostic.Place;
+import dev.edpm.weaver.kernel.BuiltIns;
 import dev.edpm.weaver.kernel.Kernel;
 import dev.edpm.weaver.kernel.KernelProgram;
 import dev.edpm.weaver.model.WrittenMark;
@@ -88,39 +89,42 @@ final class KernelCheck {
   }
 
   /** Returns the name of the kernel of a codelet. */
-  static String name(CodeletMethod method, String codelet) {
+  static String name(CodeletMethod method) {
     String written = method.kernel().orElseThrow().mark().text("kernel", "");
-    return written.isBlank() ? codelet : written;
+    return written.isBlank() ? method.name().written().orElse(method.element().name()) : written;
   }
 
-  /**
-   * Compares a method that has the right shape with its kernel.
-   *
-   * @param codelet the name of the codelet
-   */
-  static Checked<KernelBinding> bind(CodeletMethod method, String codelet) {
+  /** Compares a method that has the right shape with its kernel. */
+  static Checked<KernelBinding> bind(CodeletMethod method) {
     KernelMark own = method.kernel().orElseThrow();
     WrittenMark mark = own.mark();
     Place place = mark.placeOf(mark.text("source", "").isBlank() ? "code" : "source");
-    String name = name(method, codelet);
+    String name = name(method);
     List<Input> inputs =
         method.parameters().stream().flatMap(each -> KernelInputs.of(each).stream()).toList();
     KernelProgram program = KernelProgram.parse(own.program().orElse(""), mark.text("options", ""));
     Kernel kernel = program.kernels().get(name);
+    Place named = mark.all("kernel").isEmpty() ? place : mark.placeOf("kernel");
     if (kernel == null && program.incomplete().isEmpty()) {
-      Place at = mark.all("kernel").isEmpty() ? place : mark.placeOf("kernel");
-      return Checked.of(List.of(unknown(at, name, program)), () -> unchecked(inputs));
+      return Checked.of(List.of(unknown(named, name, program)), () -> unchecked(inputs));
     }
+    List<Diagnostic> found = new ArrayList<>(builtIn(method, named, name));
     if (kernel == null || kernel.unknown().isPresent()) {
       String reason =
           kernel == null ? program.incomplete().orElseThrow() : kernel.unknown().orElseThrow();
-      return Checked.of(
-          List.of(Diagnostic.at(place, Message.KERNEL_UNCHECKED, name, reason)),
-          () -> unchecked(inputs));
+      found.add(Diagnostic.at(place, Message.KERNEL_UNCHECKED, name, reason));
+      return Checked.of(found, () -> unchecked(inputs));
     }
     KernelArguments compared = new KernelArguments(method, kernel, place, inputs);
-    return Checked.of(
-        compared.found(), () -> new KernelBinding(inputs, Optional.of(compared.arguments())));
+    found.addAll(compared.found());
+    return Checked.of(found, () -> new KernelBinding(inputs, Optional.of(compared.arguments())));
+  }
+
+  private static List<Diagnostic> builtIn(CodeletMethod method, Place place, String name) {
+    Message message = Message.KERNEL_BUILT_IN;
+    return BuiltIns.contains(name) && !method.element().suppressed().contains(message.id())
+        ? List.of(Diagnostic.at(place, message, name))
+        : List.of();
   }
 
   private static KernelBinding unchecked(List<Input> inputs) {
