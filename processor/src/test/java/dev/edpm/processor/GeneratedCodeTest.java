@@ -245,7 +245,9 @@ class GeneratedCodeTest {
     "Solver, on",
     "Solver, off",
     "Tiles, on",
-    "Tiles, off"
+    "Tiles, off",
+    "Kernels, on",
+    "Kernels, off"
   })
   void everyKindOfFile(String name, String weave) throws Exception {
     String source = Files.readString(Path.of("src/test/resources/wiring", name + ".java.txt"));

@@ -130,14 +130,20 @@ class KernelDiagnosticsTest {
             "  @Codelet(\"f\") @OpenCl(code = \"kernel void f() {}\", group = "
                 + group
                 + ") static native void m();")
-        .fails("T", group.replace("{", "") + ")", "[EdpmOpenCl]", "is not a work-group", "group = {16, 16}");
+        .fails(
+            "T",
+            group.replace("{", "") + ")",
+            "[EdpmOpenCl]",
+            "is not a work-group",
+            "group = {16, 16}");
   }
 
   @Test
   void kernelThatTheProgramLacks() {
     String near = "kernel void ff() {} kernel void other() {}";
     program(near, "")
-        .fails("T", code(near), "[EdpmKernel]", "no kernel \"f\"; add it", "; did you mean \"ff\"?");
+        .fails(
+            "T", code(near), "[EdpmKernel]", "no kernel \"f\"; add it", "; did you mean \"ff\"?");
     String far = "kernel void add() {} kernel void multiply() {}";
     program(far, "").fails("T", code(far), "no kernel \"f\"; add it", "one; it has add, multiply");
     program("void f() {}", "").fails("T", code("void"), "no kernel \"f\"");
@@ -176,7 +182,11 @@ class KernelDiagnosticsTest {
         .fails("T", "v, float", "add \"__global const float *v\" to it");
     kernel("global float *w, int n, float alpha", "@ReadWrite float[] w, int n, float alphas")
         .has(
-            Diagnostic.Kind.ERROR, "T", "alphas", "no parameter \"alphas\"", "did you mean \"alpha\"?");
+            Diagnostic.Kind.ERROR,
+            "T",
+            "alphas",
+            "no parameter \"alphas\"",
+            "did you mean \"alpha\"?");
   }
 
   @Test

@@ -43,6 +43,11 @@ class WiringSourceTest {
     check("Tiles", "Tiles_HiddenCodelets");
   }
 
+  @Test
+  void kernels() throws Exception {
+    check("Kernels", "KernelsCodelets");
+  }
+
   private static void check(String input, String output) throws Exception {
     String source = Files.readString(GOLDENS.resolve(input + ".java.txt"));
     String written =
