@@ -303,6 +303,19 @@ class KernelDiagnosticsTest {
   }
 
   @Test
+  void textsThatAreNone() {
+    String half = "kernel void f() {} // \\ud800";
+    program(half, "").fails("T", code(half), "[EdpmName]", "unpaired surrogate (U+D800)");
+    String name = "n".repeat(1_001);
+    Sources.ofBody(
+            "  @Codelet(\"f\") @OpenCl(code = \"kernel void f() {}\", kernel = \""
+                + name
+                + "\") static native void m();")
+        .has(Diagnostic.Kind.ERROR, "T", "\"" + name, "[EdpmName]", "1001 characters");
+    program("kernel void f() {} //" + " ".repeat(20_000), "").succeeds();
+  }
+
+  @Test
   void countersOfAKernelAreUnused() {
     Sources.ofBody(
             "  @Codelet(\"f\") @Counters(\"cpu\") @OpenCl(code = \"kernel void f() {}\")"

@@ -101,6 +101,30 @@ class WeaveCommandTest {
     assertThat(Invocation.of("weave", classes, "-o", out).status()).isZero();
   }
 
+  /** Its task is described in the class that the processor generates, which has no region. */
+  @Test
+  void aKernelIsNoRegion() throws Exception {
+    classes =
+        compile(
+            "Scaled",
+            """
+            package p;
+            import dev.edpm.annotations.*;
+            public class Scaled {
+              @Codelet("scale") @Counters("cpu") static void scale(@ReadWrite float[] v) {}
+              @Codelet(value = "scale", variant = "device")
+              @OpenCl(source = "none.cl")
+              static native void scaleOnDevice(@ReadWrite float[] v);
+            }
+            """);
+
+    Invocation weave = Invocation.of("weave", classes, "-o", out, "--regions", "p.**");
+
+    assertThat(weave.out()).isEqualTo(out + ": 1 region woven\n");
+    assertThat(weave.status()).isZero();
+    assertThat(Invocation.of("check", out).status()).isZero();
+  }
+
   @Test
   void patternsMakeRegionsOfUnmarkedMethods() throws Exception {
     Invocation weave = Invocation.of("weave", classes, "-o", out, "--regions", "p.**,!p.Work.main");

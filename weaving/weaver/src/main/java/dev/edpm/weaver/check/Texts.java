@@ -7,8 +7,8 @@ import dev.edpm.weaver.model.WrittenMark;
 import dev.edpm.weaver.model.WrittenValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Checks the names and texts of users. Names have a maximum length, and every text must be valid in
@@ -23,7 +23,10 @@ public final class Texts {
   private static final int LONGEST_PROSE = 10_000;
 
   private static final int SHOWN = 40;
-  private static final Set<String> PROSE = Set.of("help");
+
+  /** The maximum lengths of texts that are not names; the compiler limits those of programs. */
+  private static final Map<String, Integer> LONGEST =
+      Map.of("help", LONGEST_PROSE, "code", Integer.MAX_VALUE);
 
   private Texts() {}
 
@@ -69,7 +72,7 @@ public final class Texts {
         .forEach(
             (element, values) -> {
               for (WrittenValue value : values) {
-                int longest = PROSE.contains(element) ? LONGEST_PROSE : LONGEST_NAME;
+                int longest = LONGEST.getOrDefault(element, LONGEST_NAME);
                 check(value.text(), longest, value.place()).ifPresent(found::add);
               }
             });

@@ -302,9 +302,6 @@ public final class RuntimeNames {
   /** The static method of {@link #KERNEL_PARAMETER} for data. */
   public static final String KERNEL_PARAMETER_DATA = "data";
 
-  /** The forms of {@link #KERNEL_PARAMETER}. */
-  public static final String KERNEL_FORM = "dev.edpm.tasks.codelet.KernelParameter.Form";
-
   /** The types of numbers of kernels. */
   public static final String SCALAR_TYPE = "dev.edpm.tasks.codelet.ScalarType";
 
@@ -313,9 +310,6 @@ public final class RuntimeNames {
 
   /** An argument of a {@link #KERNEL}. */
   public static final String KERNEL_ARGUMENT = "dev.edpm.tasks.codelet.KernelArgument";
-
-  /** The kinds of {@link #KERNEL_ARGUMENT}. */
-  public static final String KERNEL_ARGUMENT_KIND = "dev.edpm.tasks.codelet.KernelArgument.Kind";
 
   /** The static method of {@link #CODELET_HOOKS} that runs a {@link #KERNEL}. */
   public static final String CODELET_HOOKS_LAUNCH = "launch";

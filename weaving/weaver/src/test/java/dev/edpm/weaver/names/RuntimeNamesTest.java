@@ -12,6 +12,7 @@ import dev.edpm.annotations.Listener;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
 import dev.edpm.annotations.OnEvent;
+import dev.edpm.annotations.OpenCl;
 import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
 import dev.edpm.annotations.Region;
@@ -21,11 +22,14 @@ import dev.edpm.annotations.ToolEvent;
 import dev.edpm.annotations.ValueType;
 import dev.edpm.annotations.Write;
 import dev.edpm.weaver.model.hook.CodeletMethod;
+import dev.edpm.weaver.model.hook.KernelBinding;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -93,7 +97,8 @@ class RuntimeNamesTest {
                 RuntimeNames.KNOB_ANNOTATION,
                 RuntimeNames.RULE_ANNOTATION,
                 RuntimeNames.RULES_ANNOTATION,
-                RuntimeNames.CODELET_ANNOTATION))
+                RuntimeNames.CODELET_ANNOTATION,
+                RuntimeNames.OPENCL_ANNOTATION))
         .containsExactly(
             CounterDef.class.getCanonicalName(),
             CounterClass.class.getCanonicalName(),
@@ -102,7 +107,8 @@ class RuntimeNamesTest {
             Knob.class.getCanonicalName(),
             Rule.class.getCanonicalName(),
             Rule.Several.class.getCanonicalName(),
-            Codelet.class.getCanonicalName());
+            Codelet.class.getCanonicalName(),
+            OpenCl.class.getCanonicalName());
     assertThat(
             Stream.of(CodeletMethod.Mode.values())
                 .map(mode -> RuntimeNames.ANNOTATIONS + mode.simpleName()))
@@ -231,6 +237,54 @@ class RuntimeNamesTest {
         .isEqualTo(int.class);
     assertThat(body.getMethod(RuntimeNames.TASK_BODY_PARAMETERS).getReturnType())
         .isEqualTo(double[].class);
+  }
+
+  @Test
+  void methodsOfKernelsExist() throws Exception {
+    Class<?> kernel = Class.forName(RuntimeNames.KERNEL);
+    Class<?> source = Class.forName(RuntimeNames.KERNEL_SOURCE);
+    Class<?> parameter = Class.forName(RuntimeNames.KERNEL_PARAMETER);
+    Class<?> form = Class.forName(RuntimeNames.KERNEL_PARAMETER + "$Form");
+    Class<?> scalar = Class.forName(RuntimeNames.SCALAR_TYPE);
+    Class<?> mode = Class.forName(RuntimeNames.ACCESS_MODE);
+    Class<?> argument = Class.forName(RuntimeNames.KERNEL_ARGUMENT);
+    Class<?> kind = Class.forName(RuntimeNames.KERNEL_ARGUMENT + "$Kind");
+    String checked = RuntimeNames.KERNEL_CHECKED;
+    String unchecked = RuntimeNames.KERNEL_UNCHECKED;
+    returns(
+        kernel, checked, String.class, source, List.class, String.class, List.class, List.class);
+    returns(kernel, unchecked, String.class, source, List.class, String.class, List.class);
+    returns(source, RuntimeNames.KERNEL_SOURCE_CODE, String.class, String.class);
+    returns(source, RuntimeNames.KERNEL_SOURCE_RESOURCE, String.class, Function.class);
+    returns(parameter, RuntimeNames.KERNEL_PARAMETER_VALUE, String.class, scalar);
+    returns(parameter, RuntimeNames.KERNEL_PARAMETER_DATA, String.class, form, scalar, mode);
+    assertThat(argument.getConstructor(kind, int.class, scalar)).isNotNull();
+    Method launch =
+        Class.forName(RuntimeNames.CODELET_HOOKS)
+            .getMethod(RuntimeNames.CODELET_HOOKS_LAUNCH, kernel, Object[].class, long[].class);
+    assertThat(launch.getReturnType()).isEqualTo(void.class);
+    Class<?> builder = Class.forName(RuntimeNames.CODELET + "$Builder");
+    assertThat(builder.getMethod(RuntimeNames.CODELET_VARIANT, String.class, Set.class))
+        .isNotNull();
+    assertThat(names(Class.forName(RuntimeNames.WORKER_KIND))).contains("OPENCL");
+    assertThat(names(form)).isEqualTo(names(KernelBinding.Form.class));
+    assertThat(names(kind)).isEqualTo(names(KernelBinding.Part.class));
+    assertThat(names(mode)).isEqualTo(names(CodeletMethod.Mode.class));
+    assertThat(names(scalar))
+        .containsExactlyInAnyOrder("BYTE", "SHORT", "CHAR", "INT", "LONG", "FLOAT", "DOUBLE");
+    assertThat(Class.forName(RuntimeNames.BLOCK).getTypeParameters()).hasSize(1);
+    assertThat(Class.forName(RuntimeNames.TILE).getTypeParameters()).hasSize(1);
+  }
+
+  /** Asserts that a static method of {@code type} creates an instance. */
+  private static void returns(Class<?> type, String name, Class<?>... parameters) throws Exception {
+    Method method = type.getMethod(name, parameters);
+    assertThat(method.getReturnType()).isEqualTo(type);
+    assertThat(Modifier.isStatic(method.getModifiers())).isTrue();
+  }
+
+  private static List<String> names(Class<?> type) {
+    return Stream.of(type.getEnumConstants()).map(each -> ((Enum<?>) each).name()).toList();
   }
 
   private static Class<?>[] types(Class<?>... types) {

@@ -50,6 +50,7 @@ final class CodeletShape {
 
   private static List<Diagnostic> names(CodeletMethod method) {
     List<Diagnostic> found = new ArrayList<>(Texts.check(method.mark()));
+    method.kernel().ifPresent(kernel -> found.addAll(Texts.check(kernel.mark())));
     for (String attribute : List.of("value", "variant", "symbol")) {
       if (method.mark().text(attribute, "x").isBlank()) {
         found.add(

@@ -1,2 +1,5 @@
-/** Checks codelets: every method, the variants of a codelet together, and their models. */
+/**
+ * Checks codelets: every method, the variants of a codelet together, their models, and their
+ * kernels.
+ */
 package dev.edpm.weaver.check.codelet;
