@@ -189,8 +189,9 @@ final class OpenClDevice implements Device {
     int dimensions = items.length;
     NativeBuffer sizes = cl.allocate(2 * Long.BYTES * dimensions);
     for (int i = 0; i < dimensions; i++) {
-      sizes.bytes().putLong(i * Long.BYTES, items[i]);
       int group = i < kernel.group().size() ? kernel.group().get(i) : 1;
+      // OpenCL 1.2 has whole groups only.
+      sizes.bytes().putLong(i * Long.BYTES, (items[i] + group - 1) / group * group);
       sizes.bytes().putLong((dimensions + i) * Long.BYTES, group);
     }
     long groups = kernel.group().isEmpty() ? 0 : sizes.address() + (long) dimensions * Long.BYTES;

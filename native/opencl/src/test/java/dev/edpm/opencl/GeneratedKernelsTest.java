@@ -55,21 +55,23 @@ class GeneratedKernelsTest {
   @Test
   void deviceComputesWhatTheVariantsInJavaCompute() throws Exception {
     Path err = folder.resolve("err.txt");
-    Process process =
+    ProcessBuilder builder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dedpm.opencl=basic*,cpu-minimal*",
-                "-Dedpm.tasks.workers=1",
+                "-Dedpm.workers=1",
                 "-Dedpm.report=" + folder.resolve("report.json"),
                 "-cp",
                 String.join(
                     File.pathSeparator, folder.toString(), RESOURCES.toString(), CLASS_PATH),
                 "p.Kernels",
                 "1")
-            .redirectError(err.toFile())
-            .start();
+            .redirectError(err.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("EDPM_"));
+    Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    process.waitFor();
+    assertThat(process.waitFor()).as(Files.readString(err)).isZero();
+    assertThat(err).hasContent("");
     assertThat(out.lines())
         .as(Files.readString(err))
         .containsExactly("[17.0, 19.0, 41.0, 37.0]", "[1.0, 1.0, 2.5, 3.0]", "[-7, -7, -7]");
