@@ -37,7 +37,7 @@ class KernelRunTest {
                 .diagnostics())
         .singleElement()
         .asString()
-        .contains("[EdpmKernelUnchecked]", "the macro K in line 2");
+        .contains("[EdpmKernelUnchecked]", "the macro K in line 3");
     loader = loader(classes, RESOURCES);
   }
 
