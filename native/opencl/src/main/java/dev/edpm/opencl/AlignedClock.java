@@ -4,6 +4,7 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.driver.LaunchTimes;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * The clock of a device, whose times are translated to {@link System#nanoTime}. The driver reads it
@@ -22,6 +23,7 @@ final class AlignedClock {
 
   private final OpenCl cl;
   private final long queue;
+  private final LongSupplier ours;
 
   /** Whether the device gives the time when a command was enqueued. */
   private boolean brackets = true;
@@ -29,9 +31,16 @@ final class AlignedClock {
   private long aligned;
   private volatile DeviceClock quality = new DeviceClock(0, Long.MAX_VALUE, 0);
 
-  AlignedClock(OpenCl cl, long queue) {
+  /**
+   * Aligns the clocks.
+   *
+   * @param queue a queue of the device
+   * @param ours the clock of the program, in ns
+   */
+  AlignedClock(OpenCl cl, long queue, LongSupplier ours) {
     this.cl = cl;
     this.queue = queue;
+    this.ours = ours;
     align(FIRST_TRIES);
   }
 
@@ -41,7 +50,7 @@ final class AlignedClock {
 
   /** Aligns the clocks if that was not done in the last second. */
   void keepAligned() {
-    if (brackets && System.nanoTime() - aligned > AGAIN) {
+    if (brackets && ours.getAsLong() - aligned > AGAIN) {
       align(LATER_TRIES);
     }
   }
@@ -51,9 +60,9 @@ final class AlignedClock {
     long offset = 0;
     for (int i = 0; i < tries && brackets; i++) {
       NativeBuffer event = cl.scratch();
-      long before = System.nanoTime();
+      long before = ours.getAsLong();
       int code = cl.code("clEnqueueMarkerWithWaitList", queue, 0, 0, event.address());
-      long after = System.nanoTime();
+      long after = ours.getAsLong();
       if (code != 0) {
         brackets = false;
         break;
@@ -68,7 +77,7 @@ final class AlignedClock {
         offset = before + best / 2 - queued;
       }
     }
-    aligned = System.nanoTime();
+    aligned = ours.getAsLong();
     if (brackets) {
       quality = new DeviceClock(offset, (best + 1) / 2, quality.clamped());
     }

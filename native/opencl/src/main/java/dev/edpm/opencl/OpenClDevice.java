@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** A device of OpenCL: a context, a queue for kernels and one for transfers. */
 final class OpenClDevice implements Device {
@@ -35,9 +34,6 @@ final class OpenClDevice implements Device {
 
   private static final int PERCENT = 100;
 
-  /** After so many allocations in a row that failed, the device counts as lost. */
-  private static final int PATIENCE = 3;
-
   private final OpenCl cl;
   private final FoundDevice found;
   private final String name;
@@ -49,7 +45,6 @@ final class OpenClDevice implements Device {
   private final Programs programs;
   private final AlignedClock clock;
   private final Set<Long> buffers = new HashSet<>();
-  private final AtomicInteger failures = new AtomicInteger();
   private boolean closed;
 
   /**
@@ -73,7 +68,7 @@ final class OpenClDevice implements Device {
     transfers =
         found.isCpu() ? new MappedTransfers(cl, copies) : new StagedTransfers(cl, context, copies);
     programs = new Programs(cl, context, found.id(), name);
-    clock = new AlignedClock(cl, kernels);
+    clock = new AlignedClock(cl, kernels, System::nanoTime);
   }
 
   @Override
@@ -114,7 +109,6 @@ final class OpenClDevice implements Device {
       synchronized (buffers) {
         buffers.add(buffer);
       }
-      failures.set(0);
       return buffer;
     } catch (OpenClException e) {
       throw failure(e, like.bytes() + " bytes: ");
@@ -176,7 +170,6 @@ final class OpenClDevice implements Device {
       if (code != 0 || status < 0) {
         throw failed(code == EVENT_FAILED || code == 0 ? status : code, place);
       }
-      failures.set(0);
       return clock.times(event, enqueued, returned);
     } catch (OpenClException e) {
       throw failed(e.code(), place);
@@ -229,17 +222,18 @@ final class OpenClDevice implements Device {
   /** Returns the exception for a call before which nothing has changed. */
   private RuntimeException failure(OpenClException e, String place) {
     String message = name + ": " + place + e.getMessage();
-    return isLoss(e.code()) || isShortage(e.code()) && failures.incrementAndGet() >= PATIENCE
-        ? new DeviceLostException(message)
+    if (isLoss(e.code())) {
+      return new DeviceLostException(message);
+    }
+    return isShortage(e.code())
+        ? KernelException.noMemory(message)
         : KernelException.notRun(message);
   }
 
   /** Returns the exception for a kernel that was started. */
   private RuntimeException failed(int code, String place) {
     String message = name + ": " + place + "it failed while it ran (" + code + ")";
-    return isLoss(code) || isShortage(code) && failures.incrementAndGet() >= PATIENCE
-        ? new DeviceLostException(message)
-        : KernelException.failed(message);
+    return isLoss(code) ? new DeviceLostException(message) : KernelException.failed(message);
   }
 
   @Override

@@ -5,10 +5,13 @@ import dev.edpm.tasks.bus.BusTable;
 import dev.edpm.tasks.bus.DeclaredDevice;
 import dev.edpm.tasks.codelet.AccessMode;
 import dev.edpm.tasks.codelet.DeviceLostException;
+import dev.edpm.tasks.codelet.OpenClKernel;
 import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.driver.ArrayPart;
 import dev.edpm.tasks.driver.Device;
 import dev.edpm.tasks.driver.DeviceClock;
+import dev.edpm.tasks.driver.KernelException;
+import dev.edpm.tasks.driver.LaunchTimes;
 import dev.edpm.tasks.memory.Buffer;
 import dev.edpm.tasks.memory.BusStatistics;
 import dev.edpm.tasks.memory.Fetch;
@@ -28,6 +31,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -44,6 +48,9 @@ public final class Devices {
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double BYTES_PER_MB = 1e6;
   private static final Arch CPU = Arch.cpu(1);
+
+  /** After so many uses in a row for which a device has no memory, it counts as lost. */
+  private static final int PATIENCE = 3;
 
   private final List<Device> devices;
   private final int cpus;
@@ -64,6 +71,13 @@ public final class Devices {
   private long changes;
 
   private final boolean[] lost;
+
+  /**
+   * By device, how many uses in a row have failed because it had no memory. Not guarded: a lost
+   * count does no harm.
+   */
+  private final int[] shortages;
+
   private volatile boolean closed;
 
   private Devices(
@@ -81,6 +95,7 @@ public final class Devices {
     this.problems = problems;
     memories = new Memories(devices.stream().mapToLong(Device::memory).toArray());
     lost = new boolean[devices.size()];
+    shortages = new int[devices.size()];
   }
 
   /** Returns simulated devices. */
@@ -149,11 +164,11 @@ public final class Devices {
     }
   }
 
-  /** Makes known that a device does not work any more; returns whether this was not known. */
-  public boolean lose(int worker) {
+  /** Makes known that a device does not work any more, and for what reason. */
+  public void lose(int worker, String reason) {
     synchronized (lock) {
       if (lost[worker - cpus]) {
-        return false;
+        return;
       }
       lost[worker - cpus] = true;
       memories.lose(node(worker));
@@ -164,8 +179,9 @@ public final class Devices {
         Problem.of(
             "device-lost",
             describe(worker)
-                + " was lost; its tasks go to other workers, and data that only it had is lost"));
-    return true;
+                + " was lost ("
+                + reason
+                + "); its tasks go to other workers, and data that only it had is lost"));
   }
 
   Device device(int node) {
@@ -361,7 +377,11 @@ public final class Devices {
   private void fill(Piece piece, int node) {
     Buffer buffer = piece.buffer(node);
     if (node != Memories.RAM && buffer != null && buffer.content() == null) {
-      buffer.content(device(node).allocate(shape(piece)));
+      try {
+        buffer.content(withRoom(node, device -> device.allocate(shape(piece))));
+      } catch (DeviceLostException e) {
+        throw lost(node, e);
+      }
     }
   }
 
@@ -387,8 +407,7 @@ public final class Devices {
       }
       if (thrown instanceof DeviceLostException) {
         // The device of the transfer, which need not be that of the calling worker.
-        lose(cpus - 1 + Math.max(transfer.from(), transfer.to()));
-        thrown = new IllegalStateException("a transfer failed: " + thrown.getMessage(), thrown);
+        thrown = lost(Math.max(transfer.from(), transfer.to()), thrown);
       }
       freeGarbage();
       failed = thrown == null ? failed : thrown;
@@ -399,6 +418,12 @@ public final class Devices {
     if (failed instanceof RuntimeException exception) {
       throw exception;
     }
+  }
+
+  /** Makes known that a device was lost; returns the exception for the task that needed it. */
+  private IllegalStateException lost(int node, Throwable reason) {
+    lose(cpus - 1 + node, reason.getMessage());
+    return new IllegalStateException("a transfer failed: " + reason.getMessage(), reason);
   }
 
   private void copy(Transfer transfer) {
@@ -412,11 +437,65 @@ public final class Devices {
       return;
     }
     ArrayPart part = layouts.part().apply(source.content());
-    Device device = device(transfer.to());
     if (target.content() == null) {
-      target.content(device.allocate(part));
+      target.content(withRoom(transfer.to(), device -> device.allocate(part)));
     }
-    device.write(part, target.content());
+    withRoom(
+        transfer.to(),
+        device -> {
+          device.write(part, target.content());
+          return null;
+        });
+  }
+
+  /** Runs a kernel on a device, and waits until it has ended. */
+  LaunchTimes launch(int node, OpenClKernel kernel, Object[] values, long[] items) {
+    return withRoom(node, device -> device.launch(kernel, values, items));
+  }
+
+  /**
+   * Uses a device. If its memory is full although it has not reached its limit, other copies are
+   * evicted until there is room: other programs use it too, and many drivers allocate memory at its
+   * first use. An eviction waits for nothing but its own transfer, since nothing uses its copy.
+   *
+   * @throws KernelException if there is no room, although all copies that are not in use are gone
+   * @throws DeviceLostException if that happened several times in a row
+   */
+  private <T> T withRoom(int node, Function<Device, T> use) {
+    while (true) {
+      try {
+        T result = use.apply(device(node));
+        shortages[node - 1] = 0;
+        return result;
+      } catch (KernelException e) {
+        if (!e.isShortage()) {
+          throw e;
+        }
+        Optional<Fetch> eviction;
+        synchronized (lock) {
+          eviction = memories.evict(node);
+        }
+        if (eviction.isEmpty()) {
+          throw exhausted(node, e);
+        }
+        freeGarbage();
+        perform(eviction.get());
+      }
+    }
+  }
+
+  private RuntimeException exhausted(int node, KernelException e) {
+    int times = ++shortages[node - 1];
+    if (times >= PATIENCE) {
+      return new DeviceLostException(e.getMessage());
+    }
+    if (times == 1) {
+      problems.accept(
+          Problem.of(
+              "device-memory",
+              e.getMessage() + "; the task runs on a CPU worker if it has a variant for it"));
+    }
+    return e;
   }
 
   /** Lets time pass as if the calling thread waited for a device, even if it is interrupted. */

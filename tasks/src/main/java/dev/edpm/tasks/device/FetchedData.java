@@ -97,7 +97,7 @@ public final class FetchedData {
    * @param values as for {@link dev.edpm.tasks.driver.Device#launch}
    */
   public void launch(OpenClKernel kernel, Object[] values, long[] items) {
-    LaunchTimes times = devices.device(node).launch(kernel, values, items);
+    LaunchTimes times = devices.launch(node, kernel, values, items);
     launched = true;
     kernelNanos += times.end() - times.start();
   }

@@ -5,25 +5,44 @@ public final class KernelException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final boolean run;
+  private enum Reason {
+    NOT_RUN,
+    NO_MEMORY,
+    FAILED
+  }
 
-  private KernelException(String message, boolean run) {
+  private final Reason reason;
+
+  private KernelException(String message, Reason reason) {
     super(message);
-    this.run = run;
+    this.reason = reason;
   }
 
   /** Creates an exception of a kernel that was not started, so that the task can run elsewhere. */
   public static KernelException notRun(String message) {
-    return new KernelException(message, false);
+    return new KernelException(message, Reason.NOT_RUN);
+  }
+
+  /**
+   * Creates an exception of a kernel that was not started, or of data that was not stored, because
+   * the device has no memory left. The call can be repeated when memory was freed.
+   */
+  public static KernelException noMemory(String message) {
+    return new KernelException(message, Reason.NO_MEMORY);
   }
 
   /** Creates an exception of a kernel that may have changed data before it failed. */
   public static KernelException failed(String message) {
-    return new KernelException(message, true);
+    return new KernelException(message, Reason.FAILED);
   }
 
   /** Returns whether the kernel may have changed data. */
   public boolean hasRun() {
-    return run;
+    return reason == Reason.FAILED;
+  }
+
+  /** Returns whether the device had no memory left. */
+  public boolean isShortage() {
+    return reason == Reason.NO_MEMORY;
   }
 }

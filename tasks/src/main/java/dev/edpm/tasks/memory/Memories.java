@@ -4,6 +4,7 @@ import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The memories of a machine: main memory, and one memory for each device. Plans the transfers that
@@ -390,6 +391,26 @@ public final class Memories {
       node.release(victim);
     }
     return true;
+  }
+
+  /**
+   * Frees a buffer in a memory that is full earlier than its limit says: one that no copy has, or
+   * that of the least recently used copy.
+   *
+   * @return the transfers that the caller must perform; empty if all buffers are in use
+   */
+  public Optional<Fetch> evict(int node) {
+    Fetch fetch = new Fetch();
+    if (nodes[node].dropAnyFree()) {
+      return Optional.of(fetch);
+    }
+    Copy victim = victim(nodes[node]);
+    if (victim == null) {
+      return Optional.empty();
+    }
+    evict(victim, fetch);
+    nodes[node].release(victim);
+    return Optional.of(fetch);
   }
 
   /** Returns the least recently used copy: a clean one if there is one, otherwise a dirty one. */

@@ -155,6 +155,15 @@ final class MemoryNode {
     }
   }
 
+  /** Frees a buffer that no copy has; returns whether there was one. */
+  boolean dropAnyFree() {
+    if (cache.isEmpty()) {
+      return false;
+    }
+    dropFree();
+    return true;
+  }
+
   private void dropFree() {
     Iterator<Deque<Buffer>> all = cache.values().iterator();
     Deque<Buffer> equal = all.next();

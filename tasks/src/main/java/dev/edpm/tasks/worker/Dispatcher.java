@@ -158,8 +158,8 @@ public final class Dispatcher implements Owner {
   }
 
   /** Makes known that the device of a worker does not work any more, on the worker's thread. */
-  void lose(int worker) {
-    devices.lose(worker);
+  void lose(int worker, String reason) {
+    devices.lose(worker, reason);
     for (int left = homeless.size(); left > 0; left--) {
       Job task = homeless.poll();
       if (task != null) {

@@ -138,7 +138,9 @@ final class TaskRunner {
     if (thrown == null) {
       thrown = run(job, placed);
       if (thrown instanceof KernelException failure && placed.isOnDevice()) {
-        refuse(job, variant, failure);
+        if (!failure.isShortage()) {
+          refuse(job, variant, failure);
+        }
         if (!failure.hasRun() && !placed.fetched().hasLaunched()) {
           placed = moved(job, placed);
           thrown = placed.isOnDevice() ? thrown : run(job, placed);
@@ -164,7 +166,7 @@ final class TaskRunner {
       }
     }
     if (thrown instanceof DeviceLostException && isDevice()) {
-      parts.dispatcher().lose(number);
+      parts.dispatcher().lose(number, thrown.getMessage());
     }
     return thrown;
   }
