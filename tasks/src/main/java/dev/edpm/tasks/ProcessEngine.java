@@ -6,14 +6,12 @@ import dev.edpm.runtime.config.TraceKind;
 import dev.edpm.runtime.export.live.LivePart;
 import dev.edpm.runtime.extension.Extension;
 import dev.edpm.runtime.extension.Host;
-import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.report.ReportPart;
 import dev.edpm.runtime.trace.TraceControl;
 import dev.edpm.tasks.EngineSettings.FeedbackChoice;
 import dev.edpm.tasks.activity.SummaryFile;
 import dev.edpm.tasks.activity.TaskTraceCost;
-import dev.edpm.tasks.driver.Device;
-import dev.edpm.tasks.driver.DeviceProvider;
+import dev.edpm.tasks.device.ProvidedDevices;
 import dev.edpm.tasks.report.EngineReport;
 import dev.edpm.tasks.report.EngineSnapshot;
 import dev.edpm.tasks.starpu.EnergyMeter;
@@ -21,11 +19,8 @@ import dev.edpm.tasks.trace.DataReport;
 import dev.edpm.tasks.trace.DataTrace;
 import dev.edpm.tasks.trace.EngineTrace;
 import dev.edpm.tasks.trace.SubmitTrace;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The task engine of this process. Safe on any thread. */
@@ -35,6 +30,7 @@ final class ProcessEngine implements Extension {
   private static volatile ProcessEngine instance;
 
   private final Host host;
+  private final ProvidedDevices provided;
   private final EngineSettings settings;
 
   /** By name: if a class is loaded again, its codelets replace the earlier ones. */
@@ -51,6 +47,7 @@ final class ProcessEngine implements Extension {
 
   private ProcessEngine(Host host) {
     this.host = host;
+    provided = new ProvidedDevices(() -> host.settings().reader(host.problems()), host.problems());
     settings = EngineSettings.read(host.settings().reader(host.problems()), host.problems());
   }
 
@@ -90,6 +87,7 @@ final class ProcessEngine implements Extension {
     TaskEngine engine = running;
     if (engine != null) {
       engine.know(codelet);
+      provided.late(codelet.spec());
     }
   }
 
@@ -173,7 +171,13 @@ final class ProcessEngine implements Extension {
     }
     last = engine;
     running = engine;
-    codelets.values().forEach(engine::know);
+    codelets
+        .values()
+        .forEach(
+            codelet -> {
+              engine.know(codelet);
+              provided.late(codelet.spec());
+            });
     return engine;
   }
 
@@ -187,25 +191,7 @@ final class ProcessEngine implements Extension {
         new EnergyMeter(host.monitoring()),
         host.problems(),
         host.counters("edpm.tasks.counters", settings.counters()),
-        devices());
-  }
-
-  /** Opens the devices that providers find, in addition to those that the options declare. */
-  private List<Device> devices() {
-    List<Device> devices = new ArrayList<>();
-    Contained.run(
-        () -> {
-          for (DeviceProvider provider : ServiceLoader.load(DeviceProvider.class)) {
-            devices.addAll(provider.open(host.settings().reader(host.problems()), host.problems()));
-          }
-        },
-        e ->
-            host.problems()
-                .report(
-                    Problem.of(
-                        "devices-unavailable",
-                        "devices cannot be used: " + Contained.describe(e))));
-    return devices;
+        provided.open(codelets.values().stream().map(CodeletDefinition::spec).toList()));
   }
 
   @Override

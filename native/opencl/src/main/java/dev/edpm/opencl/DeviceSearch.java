@@ -12,6 +12,7 @@ final class DeviceSearch {
 
   static final String[] FILES = {"libOpenCL.so.1", "libOpenCL.so"};
   private static final long ALL_TYPES = 0xFFFFFFFFL;
+  private static final long CORES = 0x1002;
   private static final long BY_COUNTS = 0x1087;
   private static final int MOST = 64;
 
@@ -65,8 +66,15 @@ final class DeviceSearch {
     return handles;
   }
 
-  /** Returns a part of a device with some of its cores. */
+  /** Returns a device with some of the cores of a device, itself for all of them. */
   static FoundDevice part(OpenCl cl, FoundDevice device, int cores) {
+    long all = cl.number("clGetDeviceInfo", device.id(), CORES);
+    if (cores == all) {
+      return device;
+    }
+    if (cores > all) {
+      throw new IllegalArgumentException("it has " + all + (all == 1 ? " core" : " cores"));
+    }
     NativeBuffer properties = cl.allocate(4 * Long.BYTES);
     properties.bytes().putLong(0, BY_COUNTS).putLong(Long.BYTES, cores);
     NativeBuffer id = cl.scratch();

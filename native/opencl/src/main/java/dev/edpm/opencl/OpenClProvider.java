@@ -45,9 +45,9 @@ public final class OpenClProvider implements DeviceProvider {
   }
 
   @Override
-  public List<Device> open(SettingsReader settings, Consumer<Problem> problems) {
+  public List<Device> open(SettingsReader settings, boolean isUsed, Consumer<Problem> problems) {
     DeviceChoice choice = DeviceChoice.of(settings, environment);
-    if (choice.isOff()) {
+    if (choice.isOff() || !choice.isAsked() && !isUsed) {
       return List.of();
     }
     Consumer<String> without =
@@ -102,7 +102,7 @@ public final class OpenClProvider implements DeviceProvider {
       Optional<FoundDevice> cpu = all.stream().filter(FoundDevice::isCpu).findFirst();
       try {
         cpu.map(device -> DeviceSearch.part(cl, device, cores)).ifPresent(chosen::add);
-      } catch (OpenClException e) {
+      } catch (OpenClException | IllegalArgumentException e) {
         problems.accept(
             Problem.of(
                 "opencl-device",

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /** Opens devices of pocl that run in the thread that calls them. */
 public final class TestDevices {
@@ -22,24 +21,34 @@ public final class TestDevices {
 
   /** Returns devices with the default memory; the test is skipped if there are none. */
   public static List<Device> open(int count) {
-    return open(count, "", UnaryOperator.identity());
+    return open(count, "");
   }
 
   /** Returns devices with so much memory each. */
   public static List<Device> open(int count, String memory) {
-    return open(count, memory, UnaryOperator.identity());
+    return open(count, NAMES, memory, new Faults());
   }
 
-  /** Returns devices, of which some functions are others. */
-  static List<Device> open(int count, String memory, UnaryOperator<OpenCl> changed) {
+  /** Returns devices, some functions of whose driver fail. */
+  public static List<Device> open(int count, Faults faults) {
+    return open(count, NAMES, "", faults);
+  }
+
+  /**
+   * Returns devices.
+   *
+   * @param chosen the setting {@code edpm.opencl}
+   * @param memory the memory of each, empty for that of the machine
+   */
+  public static List<Device> open(int count, String chosen, String memory, Faults faults) {
     List<Problem> problems = new ArrayList<>();
     OpenClProvider provider =
-        new OpenClProvider(NativeAccesses::best, Map.of(), changed, DeviceSearch.FILES);
-    Map<String, String> settings = new HashMap<>(Map.of("edpm.opencl", NAMES));
+        new OpenClProvider(NativeAccesses::best, Map.of(), faults::around, DeviceSearch.FILES);
+    Map<String, String> settings = new HashMap<>(Map.of("edpm.opencl", chosen));
     if (!memory.isEmpty()) {
       settings.put("edpm.opencl.memory", memory);
     }
-    List<Device> devices = provider.open(reader(settings, problems), problems::add);
+    List<Device> devices = provider.open(reader(settings, problems), true, problems::add);
     assumeTrue(
         devices.size() >= count,
         "OpenCL needs " + count + " devices of pocl (POCL_DEVICES), and here are: " + problems);
