@@ -3,11 +3,15 @@ package dev.edpm.opencl;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The log of a compiler of OpenCL C. Most have the form of clang's. */
+/**
+ * The log of a compiler of OpenCL C. Most have the form of clang's; pocl before version 4 writes
+ * the word {@code error} before the place.
+ */
 final class BuildLog {
 
   private static final Pattern ERROR =
-      Pattern.compile("(?m)^[^\\n]*?:?(\\d+):(\\d+): (?:fatal )?error: ([^\\n]*)");
+      Pattern.compile(
+          "(?m)^(?=[^\\n]*\\berror: )[^\\n]*?(\\d+):(\\d+): (?:(?:fatal )?error: )?([^\\n]*)");
   private static final int LONGEST = 500;
 
   private BuildLog() {}
