@@ -13,6 +13,10 @@ import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
 import dev.edpm.tasks.codelet.WorkerKind;
+import dev.edpm.tasks.driver.ArrayPart;
+import dev.edpm.tasks.driver.BusSpeed;
+import dev.edpm.tasks.driver.Device;
+import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.memory.BusStatistics;
 import dev.edpm.tasks.memory.NodeStatistics;
 import dev.edpm.tasks.model.ArchSnapshot;
@@ -24,6 +28,7 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -149,6 +154,66 @@ class DevicesTest {
           .contains("\"hits\": 0, \"misses\": 0, \"allocations\": 0, \"cached\": 0")
           .contains("\"from\": 0, \"to\": 1, \"bytes\": 0, \"transfers\": 0");
       assertThat(engine.feedback().transferSummary()).contains("Total transfers: 0.0000 GB");
+    }
+  }
+
+  /** A device that is not simulated, whose clock is known. */
+  private static final class ClockedDevice implements Device {
+    @Override
+    public String name() {
+      return "clocked";
+    }
+
+    @Override
+    public WorkerKind kind() {
+      return WorkerKind.OPENCL;
+    }
+
+    @Override
+    public long memory() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public BusSpeed bus(boolean measured) {
+      return BusSpeed.UNKNOWN;
+    }
+
+    @Override
+    public Object allocate(ArrayPart like) {
+      return new Object();
+    }
+
+    @Override
+    public void free(Object memory) {}
+
+    @Override
+    public void write(ArrayPart from, Object to) {}
+
+    @Override
+    public void read(Object from, ArrayPart to) {}
+
+    @Override
+    public Optional<DeviceClock> clock() {
+      return Optional.of(new DeviceClock(-188_430_000, 900, 2));
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @Test
+  void theReportHasTheClockOfADevice() throws IOException {
+    try (TaskEngine engine =
+        bench.start(EngineOptions.defaults().workers(1), List.of(new ClockedDevice()))) {
+      Report report = Reports.with(new EngineReport(engine.snapshot(0)));
+      String document = Reports.document(report);
+      Schemas.checkDocument(document);
+      Reports.lines(report).lines().forEach(Schemas::checkLine);
+      assertThat(document)
+          .contains(
+              "\"type\": \"opencl\", \"node\": 1, \"device\": \"clocked\", \"clock\":"
+                  + " {\"offset-ns\": -188430000, \"error-ns\": 900, \"clamped\": 2}}");
     }
   }
 

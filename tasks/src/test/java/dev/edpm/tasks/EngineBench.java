@@ -56,13 +56,17 @@ final class EngineBench {
 
   /** Starts one with devices that are not simulated. */
   TaskEngine start(EngineOptions options, List<Device> devices) {
+    return start(options, models, devices);
+  }
+
+  TaskEngine start(EngineOptions options, Models known, List<Device> devices) {
     return TaskEngine.start(
         options,
         new Surroundings(
             monitoring,
             steering,
             events,
-            models,
+            known,
             () -> Double.NaN,
             problems::add,
             CounterRequest.NONE,

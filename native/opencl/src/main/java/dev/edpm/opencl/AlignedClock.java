@@ -3,6 +3,7 @@ package dev.edpm.opencl;
 import dev.edpm.runtime.nativecall.NativeBuffer;
 import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.driver.LaunchTimes;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -20,6 +21,7 @@ final class AlignedClock {
   private static final long AGAIN = TimeUnit.SECONDS.toNanos(1);
   private static final int FIRST_TRIES = 50;
   private static final int LATER_TRIES = 10;
+  private static final long UNKNOWN = Long.MAX_VALUE;
 
   private final OpenCl cl;
   private final long queue;
@@ -29,7 +31,7 @@ final class AlignedClock {
   private boolean brackets = true;
 
   private long aligned;
-  private volatile DeviceClock quality = new DeviceClock(0, Long.MAX_VALUE, 0);
+  private volatile DeviceClock quality = new DeviceClock(0, UNKNOWN, 0);
 
   /**
    * Aligns the clocks.
@@ -44,8 +46,9 @@ final class AlignedClock {
     align(FIRST_TRIES);
   }
 
-  DeviceClock quality() {
-    return quality;
+  /** Returns offset and error; empty while they are not known. */
+  Optional<DeviceClock> quality() {
+    return Optional.of(quality).filter(known -> known.error() != UNKNOWN);
   }
 
   /** Aligns the clocks if that was not done in the last second. */
@@ -92,7 +95,8 @@ final class AlignedClock {
   }
 
   /**
-   * Returns when a kernel ran.
+   * Returns when a kernel ran. Times that cannot be are moved, and the kernel keeps its length if
+   * that is possible: a driver may say that it started before it was enqueued.
    *
    * @param enqueued a reading of our clock before it was enqueued
    * @param returned one after its end
@@ -101,24 +105,27 @@ final class AlignedClock {
     long start = time(event, START);
     long end = time(event, END);
     if (start == 0 || end == 0) {
-      return clamped(enqueued, returned, 2);
+      return moved(enqueued, returned);
     }
-    if (!brackets) {
+    if (brackets) {
+      // The clocks have drifted if the kernel took long.
+      keepAligned();
+    } else {
       // The end was shortly before the wait for it returned.
       quality = new DeviceClock(returned - end, returned - enqueued, quality.clamped());
     }
     long offset = quality.offset();
-    long first = Math.max(enqueued, Math.min(returned, start + offset));
-    long last = Math.max(first, Math.min(returned, end + offset));
-    long moved = (first == start + offset ? 0 : 1) + (last == end + offset ? 0 : 1);
-    return clamped(first, last, moved);
+    long length = Math.max(0, Math.min(end - start, returned - enqueued));
+    long first = Math.max(enqueued, Math.min(returned - length, start + offset));
+    long last = first + length;
+    return first == start + offset && last == end + offset
+        ? new LaunchTimes(first, last)
+        : moved(first, last);
   }
 
-  private LaunchTimes clamped(long start, long end, long moved) {
-    if (moved > 0) {
-      DeviceClock before = quality;
-      quality = new DeviceClock(before.offset(), before.error(), before.clamped() + moved);
-    }
+  private LaunchTimes moved(long start, long end) {
+    DeviceClock before = quality;
+    quality = new DeviceClock(before.offset(), before.error(), before.clamped() + 1);
     return new LaunchTimes(start, end);
   }
 }

@@ -88,7 +88,7 @@ final class OpenClDevice implements Device {
 
   @Override
   public Optional<DeviceClock> clock() {
-    return Optional.of(clock.quality());
+    return clock.quality();
   }
 
   @Override

@@ -71,9 +71,9 @@ class AlignedClockTest {
   @Test
   void offsetAndErrorAreThoseOfTheBracket() {
     AlignedClock clock = clock();
-    assertThat(clock.quality().offset()).isEqualTo(BEHIND);
-    assertThat(clock.quality().error()).isEqualTo(50);
-    assertThat(clock.quality().clamped()).isZero();
+    assertThat(clock.quality().orElseThrow().offset()).isEqualTo(BEHIND);
+    assertThat(clock.quality().orElseThrow().error()).isEqualTo(50);
+    assertThat(clock.quality().orElseThrow().clamped()).isZero();
   }
 
   @Test
@@ -82,7 +82,7 @@ class AlignedClockTest {
     times.put(START, 5000 - BEHIND);
     times.put(END, 9000 - BEHIND);
     assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(5000, 9000));
-    assertThat(clock.quality().clamped()).isZero();
+    assertThat(clock.quality().orElseThrow().clamped()).isZero();
   }
 
   @Test
@@ -90,16 +90,20 @@ class AlignedClockTest {
     AlignedClock clock = clock();
     times.put(START, 3999 - BEHIND);
     times.put(END, 9000 - BEHIND);
-    assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(4000, 9000));
-    assertThat(clock.quality().clamped()).isEqualTo(1);
+    assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(4000, 9001));
+    assertThat(clock.quality().orElseThrow().clamped()).isEqualTo(1);
     times.put(START, 8000 - BEHIND);
     times.put(END, 7000 - BEHIND);
     assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(8000, 8000));
-    assertThat(clock.quality().clamped()).isEqualTo(2);
+    assertThat(clock.quality().orElseThrow().clamped()).isEqualTo(2);
     times.put(START, 11_000 - BEHIND);
     times.put(END, 12_000 - BEHIND);
-    assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(10_000, 10_000));
-    assertThat(clock.quality().clamped()).isEqualTo(4);
+    assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(9000, 10_000));
+    assertThat(clock.quality().orElseThrow().clamped()).isEqualTo(3);
+    times.put(START, 1 - BEHIND);
+    times.put(END, 9000 - BEHIND);
+    assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(4000, 10_000));
+    assertThat(clock.quality().orElseThrow().clamped()).isEqualTo(4);
   }
 
   @Test
@@ -107,7 +111,7 @@ class AlignedClockTest {
     AlignedClock clock = clock();
     times.put(START, 0L);
     assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(4000, 10_000));
-    assertThat(clock.quality().clamped()).isEqualTo(2);
+    assertThat(clock.quality().orElseThrow().clamped()).isEqualTo(1);
   }
 
   @Test
@@ -120,8 +124,8 @@ class AlignedClockTest {
     step = 10;
     clock.keepAligned();
     assertThat(markers.get()).isGreaterThan(first);
-    assertThat(clock.quality().error()).isEqualTo(5);
-    assertThat(clock.quality().offset()).isEqualTo(BEHIND);
+    assertThat(clock.quality().orElseThrow().error()).isEqualTo(5);
+    assertThat(clock.quality().orElseThrow().offset()).isEqualTo(BEHIND);
   }
 
   /** Then the end of a kernel is compared with the return from waiting for it. */
@@ -129,10 +133,11 @@ class AlignedClockTest {
   void withoutMarkersTheEndsOfKernelsAlign() {
     hasMarkers = false;
     AlignedClock clock = clock();
+    assertThat(clock.quality()).isEmpty();
     times.put(START, 5000 - BEHIND);
     times.put(END, 9900 - BEHIND);
     assertThat(clock.times(EVENT, 4000, 10_000)).isEqualTo(new LaunchTimes(5100, 10_000));
-    assertThat(clock.quality().offset()).isEqualTo(BEHIND + 100);
-    assertThat(clock.quality().error()).isEqualTo(6000);
+    assertThat(clock.quality().orElseThrow().offset()).isEqualTo(BEHIND + 100);
+    assertThat(clock.quality().orElseThrow().error()).isEqualTo(6000);
   }
 }

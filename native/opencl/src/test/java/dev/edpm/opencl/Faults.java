@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /** A driver of which some functions fail, as one does whose device was unplugged. */
 public final class Faults {
@@ -23,6 +24,7 @@ public final class Faults {
 
   private final NativeAccess access = NativeAccesses.best();
   private final Map<String, Integer> codes = new ConcurrentHashMap<>();
+  private final Map<String, UnaryOperator<WideFunction>> others = new ConcurrentHashMap<>();
   private final Map<String, Integer> left = new ConcurrentHashMap<>();
   private final Map<String, AtomicInteger> calls = new ConcurrentHashMap<>();
 
@@ -35,6 +37,11 @@ public final class Faults {
   public void fail(String function, int code, int times) {
     left.put(function, times);
     codes.put(function, code);
+  }
+
+  /** Has another function be called, which may call the real one. */
+  public void replace(String function, UnaryOperator<WideFunction> by) {
+    others.put(function, by);
   }
 
   /** Returns how often a function was called. */
@@ -52,7 +59,10 @@ public final class Faults {
       count.incrementAndGet();
       Integer code = codes.get(name);
       if (code == null || left.merge(name, -1, Integer::sum) < 0) {
-        return real.call(a, b, c, d, e, f, g, h, i, j);
+        return others
+            .getOrDefault(name, UnaryOperator.identity())
+            .apply(real)
+            .call(a, b, c, d, e, f, g, h, i, j);
       }
       Integer error = ERRORS.get(name);
       if (error == null) {

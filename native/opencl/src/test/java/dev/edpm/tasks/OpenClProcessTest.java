@@ -77,6 +77,8 @@ class OpenClProcessTest {
     JsonNode worker = Fork.json(folder.resolve("report.json")).at("/workers/1");
     assertThat(worker.get("type").asText()).isEqualTo("opencl");
     assertThat(worker.get("executed").asInt()).isEqualTo(1);
+    assertThat(worker.at("/clock/error-ns").asLong()).isPositive();
+    assertThat(worker.at("/clock/clamped").asLong()).isLessThan(3);
   }
 
   // ---- when nothing is loaded

@@ -9,7 +9,6 @@ import dev.edpm.tasks.codelet.OpenClKernel;
 import dev.edpm.tasks.codelet.WorkerKind;
 import dev.edpm.tasks.driver.ArrayPart;
 import dev.edpm.tasks.driver.Device;
-import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.driver.KernelException;
 import dev.edpm.tasks.driver.LaunchTimes;
 import dev.edpm.tasks.memory.Buffer;
@@ -22,9 +21,7 @@ import dev.edpm.tasks.memory.Transfer;
 import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.DeviceType;
 import java.lang.ref.Cleaner;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -186,15 +183,6 @@ public final class Devices {
 
   Device device(int node) {
     return devices.get(node - 1);
-  }
-
-  /** Returns how the clocks of devices are related to that of the program, by their names. */
-  public Map<String, DeviceClock> clocks() {
-    Map<String, DeviceClock> clocks = new LinkedHashMap<>();
-    for (Device device : devices) {
-      device.clock().ifPresent(clock -> clocks.put(device.name(), clock));
-    }
-    return clocks;
   }
 
   // ---- data
@@ -639,7 +627,8 @@ public final class Devices {
         worker < cpus ? Optional.empty() : Optional.of(devices.get(worker - cpus).name()),
         kind(worker) == WorkerKind.DEVICE
             ? OptionalDouble.of(speed(worker))
-            : OptionalDouble.empty());
+            : OptionalDouble.empty(),
+        worker < cpus ? Optional.empty() : devices.get(worker - cpus).clock());
   }
 
   private DevicesSnapshot.Node reported(int node) {

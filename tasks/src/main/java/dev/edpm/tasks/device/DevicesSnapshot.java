@@ -1,6 +1,7 @@
 package dev.edpm.tasks.device;
 
 import dev.edpm.tasks.codelet.WorkerKind;
+import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.memory.BusStatistics;
 import dev.edpm.tasks.memory.NodeStatistics;
 import java.util.List;
@@ -29,8 +30,15 @@ public record DevicesSnapshot(List<Worker> workers, List<Node> nodes, List<Bus> 
    * @param device the name of its device, empty for a CPU worker
    * @param speed how many times as fast as a CPU worker its device is declared to be, empty if that
    *     is not declared
+   * @param clock how the clock of its device is related to that of the program, empty if it has
+   *     none
    */
-  public record Worker(WorkerKind kind, int node, Optional<String> device, OptionalDouble speed) {}
+  public record Worker(
+      WorkerKind kind,
+      int node,
+      Optional<String> device,
+      OptionalDouble speed,
+      Optional<DeviceClock> clock) {}
 
   /**
    * A memory.

@@ -3,6 +3,7 @@ package dev.edpm.tasks.report;
 import dev.edpm.runtime.report.json.Json;
 import dev.edpm.tasks.bus.BusNode;
 import dev.edpm.tasks.device.DevicesSnapshot;
+import dev.edpm.tasks.driver.DeviceClock;
 import dev.edpm.tasks.memory.BusStatistics;
 import dev.edpm.tasks.memory.NodeStatistics;
 import java.io.IOException;
@@ -66,6 +67,15 @@ final class DevicesJson {
     }
     if (worker.speed().isPresent()) {
       json.put("speed", worker.speed().getAsDouble());
+    }
+    if (worker.clock().isPresent()) {
+      DeviceClock clock = worker.clock().get();
+      json.key("clock")
+          .startObject()
+          .put("offset-ns", clock.offset())
+          .put("error-ns", clock.error())
+          .put("clamped", clock.clamped())
+          .endObject();
     }
   }
 
