@@ -8,6 +8,7 @@ import dev.edpm.annotations.Knob;
 import dev.edpm.annotations.KnobScope;
 import dev.edpm.annotations.ModelType;
 import dev.edpm.annotations.MonitorScope;
+import dev.edpm.annotations.OpenCl;
 import dev.edpm.annotations.Read;
 import dev.edpm.annotations.ReadWrite;
 import dev.edpm.annotations.ToolEvent;
@@ -95,6 +96,7 @@ class StarPuTest {
               ModelStore.class,
               ModelType.class,
               MonitorScope.class,
+              OpenCl.class,
               Monitoring.class,
               ProfilingTool.class,
               Read.class,
@@ -246,6 +248,19 @@ class StarPuTest {
           "STARPU_COMMUTE",
           "STARPU_SCRATCH",
           "STARPU_WORKERS_CPUID",
+          "STARPU_NOPENCL",
+          "STARPU_LIMIT_OPENCL_MEM",
+          "STARPU_OPENCL_PIPELINE",
+          "STARPU_OPENCL_PROGRAM_DIR",
+          "STARPU_DISABLE_ASYNCHRONOUS_OPENCL_COPY",
+          "starpu_codelet.opencl_funcs",
+          "starpu_conf.nopencl",
+          "starpu_opencl_load_opencl_from_file",
+          "starpu_opencl_load_opencl_from_string",
+          "starpu_opencl_load_kernel",
+          "starpu_opencl_set_kernel_args",
+          "starpu_opencl_collect_stats",
+          "starpu_opencl_get_queue",
           "STARPU_FXT_PREFIX",
           "STARPU_GENERATE_TRACE",
           "starpu_codelet_profile",
