@@ -55,10 +55,15 @@ public final class EngineBuses {
     }
   }
 
+  /** Measures the buses of devices of this machine, which takes some tenths of a second each. */
+  public static BusTable measured(List<Device> devices) {
+    return table(devices, true);
+  }
+
   /** Measures the buses of devices of this machine, and writes the files. */
-  public static BusTable measure(
+  private static BusTable measure(
       List<Device> devices, Path folder, String host, Consumer<Problem> problems) {
-    BusTable buses = table(devices, true);
+    BusTable buses = measured(devices);
     try {
       StarPuBusFiles.write(
           folder, host, new Machine(Runtime.getRuntime().availableProcessors(), buses));

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The devices of the process's engine that providers find, such as those of OpenCL. Without a
- * codelet that has a variant for them and without the user's choice, nothing is searched for, so
- * that no library is loaded. Safe on any thread.
+ * The devices of a process that providers find, such as those of OpenCL. Without a codelet that has
+ * a variant for them and without the user's choice, nothing is searched for, so that no library is
+ * loaded. Safe on any thread.
  */
 public final class ProvidedDevices {
 
@@ -35,6 +35,15 @@ public final class ProvidedDevices {
   public ProvidedDevices(Supplier<SettingsReader> settings, Consumer<Problem> problems) {
     this.settings = settings;
     this.problems = problems;
+  }
+
+  /**
+   * Opens the devices that an engine with a codelet for them would have; the caller closes them.
+   */
+  public List<Device> all() {
+    List<Device> devices = new ArrayList<>();
+    search(true, devices);
+    return devices;
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.edpm.cli.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.edpm.cli.Invocation;
 import java.io.IOException;
@@ -126,6 +127,33 @@ class MachineCommandTest {
         .contains("CPU 0   NUMA 0")
         .contains(": " + workers + " CPU worker")
         .contains(", 0 devices");
+  }
+
+  /** Runs the command with a choice of devices. */
+  private Invocation calibrate(String devices) {
+    System.setProperty("edpm.opencl", devices);
+    try {
+      return Invocation.of("machine", "calibrate", "--models", folder);
+    } finally {
+      System.clearProperty("edpm.opencl");
+    }
+  }
+
+  @Test
+  void busesOfOpenClDevicesAreMeasured() {
+    Invocation call = calibrate("cpu:1");
+    assumeTrue(call.status() == 0, call.err());
+    assertThat(call.out()).containsPattern("\nOpenCL 0 \\(.+\\): measured\n$");
+    assertThat(Invocation.of("machine", "show", folder).out())
+        .contains(", 1 device\n")
+        .containsPattern("NUMA 0 +- +[1-9][0-9,.]*\n")
+        .containsPattern("OpenCL 0 +[1-9][0-9,.]* +-\n");
+  }
+
+  @Test
+  void devicesThatAreNotThereAreAMistake() {
+    assertThat(calibrate("NoSuchDevice*").err())
+        .startsWith("edpm machine calibrate: there is no device of OpenCL: ");
   }
 
   @Test
