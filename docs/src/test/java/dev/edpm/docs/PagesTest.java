@@ -1,10 +1,13 @@
 package dev.edpm.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +66,9 @@ class PagesTest {
   /** The names of the pages to run, separated by commas; all of them if it is empty. */
   private static final String SOME = System.getProperty("test.pages", "");
 
+  /** Whether the commands of blocks that need a device of OpenCL are run. */
+  private static final boolean OPENCL = hasDriverOfOpenCl();
+
   static List<Named<Page>> pages() throws IOException {
     return Page.all().stream()
         .filter(
@@ -76,6 +82,16 @@ class PagesTest {
 
   private static boolean needsNewerJdk(Block block) {
     return block.leastJdk() > 17;
+  }
+
+  private static boolean needsOpenCl(Block block) {
+    return block.has("opencl");
+  }
+
+  /** Looks where the loader of OpenCL looks for drivers. */
+  private static boolean hasDriverOfOpenCl() {
+    String[] files = new File("/etc/OpenCL/vendors").list();
+    return files != null && Arrays.stream(files).anyMatch(name -> name.endsWith(".icd"));
   }
 
   @ParameterizedTest
@@ -109,6 +125,9 @@ class PagesTest {
             difference(step, results.get(number))
                 .ifPresent(text -> differences.add(page.name() + ":" + text)));
     assertThat(differences).as(() -> String.join("\n", differences)).isEmpty();
+    assumeTrue(
+        OPENCL || page.blocks().stream().noneMatch(PagesTest::needsOpenCl),
+        "no driver of OpenCL is installed, so that the commands for it were not run");
   }
 
   private static void add(Page page, int number, Shell shell, Map<Integer, Step> steps)
@@ -121,7 +140,9 @@ class PagesTest {
     }
     if (Step.is(block)) {
       Step step = Step.of(page, number);
-      if (block.leastJdk() <= Runtime.version().feature() && !NOT_RUN.containsKey(step.command())) {
+      if (block.leastJdk() <= Runtime.version().feature()
+          && !NOT_RUN.containsKey(step.command())
+          && (OPENCL || !needsOpenCl(block))) {
         steps.put(shell.add(step.command()), step);
       }
     } else if (Step.isOutput(block)) {

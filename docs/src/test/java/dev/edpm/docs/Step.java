@@ -17,7 +17,7 @@ record Step(int line, String command, Expected expected, boolean fails) {
   private static final String COMMANDS = "sh";
 
   /** Words that may follow the language of the two blocks; see CONTRIBUTING.md. */
-  private static final Pattern WORDS = Pattern.compile("sh( fails)?( jdk\\d+)?");
+  private static final Pattern WORDS = Pattern.compile("sh( fails)?( jdk\\d+)?( opencl)?");
 
   /** Words of commands that are not run; PagesTest has the reasons. */
   private static final List<String> NOT_RUN = List.of("long", "kubectl", "docker");
