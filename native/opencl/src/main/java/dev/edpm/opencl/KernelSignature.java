@@ -9,6 +9,7 @@ import dev.edpm.tasks.codelet.ScalarType;
 import dev.edpm.tasks.driver.KernelException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -79,6 +80,9 @@ final class KernelSignature {
                 + wanted.arguments().get().size()
                 + " when the Java class was compiled; compile it again");
       }
+      for (int i = 0; i < count; i++) {
+        unchanged(i, nameOf(wanted.arguments().get().get(i)));
+      }
       return wanted.arguments().get();
     }
     List<KernelArgument> arguments = new ArrayList<>();
@@ -92,6 +96,34 @@ final class KernelSignature {
       }
     }
     return arguments;
+  }
+
+  /** Compares a parameter with that of the compiled class, if the driver knows its name. */
+  private void unchanged(int index, String compiled) {
+    String name;
+    try {
+      name = cl.text("clGetKernelArgInfo", kernel, index, NAME);
+    } catch (OpenClException e) {
+      return;
+    }
+    if (!name.isEmpty() && !name.equals(compiled)) {
+      throw wrong(
+          "has "
+              + name
+              + " as parameter "
+              + (index + 1)
+              + ", and had "
+              + compiled
+              + " when the Java class was compiled; compile it again");
+    }
+  }
+
+  private String nameOf(KernelArgument argument) {
+    String name = wanted.parameters().get(argument.parameter()).name();
+    return switch (argument.kind()) {
+      case DATA, VALUE -> name;
+      case LENGTH, ROWS, COLUMNS -> name + "_" + argument.kind().name().toLowerCase(Locale.ROOT);
+    };
   }
 
   private KernelArgument argument(int index) {
@@ -188,7 +220,7 @@ final class KernelSignature {
   }
 
   private static String word(ScalarType type) {
-    return type.name().toLowerCase(java.util.Locale.ROOT);
+    return type.name().toLowerCase(Locale.ROOT);
   }
 
   private KernelException wrong(String how) {
