@@ -13,18 +13,33 @@ import java.util.List;
  */
 final class Factorization {
 
+  /** Returns a task that subtracts {@code a * bᵀ} from {@code c}. */
+  interface Gemm {
+    TaskBuilder task(
+        DataHandle<Tile<double[]>> a, DataHandle<Tile<double[]>> b, DataHandle<Tile<double[]>> c);
+  }
+
   private final DataHandle<Tile<double[]>> matrix;
   private final List<DataHandle<Tile<double[]>>> tiles;
   private final int count;
+  private final Gemm gemm;
 
   /**
    * @param a the matrix, which is not changed
    * @param count the number of tiles in a row and in a column
    */
   Factorization(SymmetricMatrix a, int count) {
+    this(a, count, KernelsCodelets::gemm);
+  }
+
+  /**
+   * @param gemm the codelet that does most of the work
+   */
+  Factorization(SymmetricMatrix a, int count, Gemm gemm) {
     this.matrix = DataHandle.of(Tile.of(a.cells().clone(), a.size(), a.size()));
     this.tiles = matrix.partition(Tile.into(count, count));
     this.count = count;
+    this.gemm = gemm;
   }
 
   private DataHandle<Tile<double[]>> tile(int row, int column) {
@@ -42,7 +57,7 @@ final class Factorization {
       for (int i = k + 1; i < count; i++) {
         tasks.add(KernelsCodelets.syrk(tile(i, k), tile(i, i)).iteration(k));
         for (int j = k + 1; j < i; j++) {
-          tasks.add(KernelsCodelets.gemm(tile(i, k), tile(j, k), tile(i, j)).iteration(k));
+          tasks.add(gemm.task(tile(i, k), tile(j, k), tile(i, j)).iteration(k));
         }
       }
     }

@@ -19,18 +19,22 @@ public final class Product {
 
   /** Prints the time of the product. */
   public static void main(String[] args) {
+    run(args, ProductKernelCodelets::add);
+  }
+
+  static void run(String[] args, TiledProduct.Add add) {
     int size = args.length > 0 ? Integer.parseInt(args[0]) : 1920;
     int tiles = args.length > 1 ? Integer.parseInt(args[1]) : 10;
     double[] a = new Random(1).doubles((long) size * size).toArray();
     double[] b = new Random(2).doubles((long) size * size).toArray();
     for (int i = 0; i < REHEARSALS; i++) {
-      new TiledProduct(a, b, size, tiles).run();
+      new TiledProduct(a, b, size, tiles, add).run();
     }
 
     // The report then only contains the following part of the program.
     Edpm.reset();
     Tasks.engine().feedback().enable();
-    TiledProduct product = new TiledProduct(a, b, size, tiles);
+    TiledProduct product = new TiledProduct(a, b, size, tiles, add);
     long start = System.nanoTime();
     double[] c = product.run();
     double ms = (System.nanoTime() - start) / 1e6;

@@ -1,6 +1,7 @@
 package dev.edpm.examples.product;
 
 import dev.edpm.tasks.DataHandle;
+import dev.edpm.tasks.TaskBuilder;
 import dev.edpm.tasks.Tasks;
 import dev.edpm.tasks.Tile;
 import java.util.Arrays;
@@ -10,22 +11,31 @@ import java.util.Random;
 /** Partitions two square matrices into tiles, and computes their product with tasks. */
 final class TiledProduct {
 
+  /** Returns a task that adds {@code a * b} to {@code c}. */
+  interface Add {
+    TaskBuilder task(
+        DataHandle<Tile<double[]>> a, DataHandle<Tile<double[]>> b, DataHandle<Tile<double[]>> c);
+  }
+
   private final double[] a;
   private final double[] b;
   private final int size;
   private final int count;
+  private final Add add;
 
   /**
    * @param a the elements of the first matrix, row by row
    * @param b the elements of the second matrix, row by row
    * @param size the number of rows and columns
    * @param count the number of tiles in a row and in a column
+   * @param add the codelet of the tasks
    */
-  TiledProduct(double[] a, double[] b, int size, int count) {
+  TiledProduct(double[] a, double[] b, int size, int count, Add add) {
     this.a = a;
     this.b = b;
     this.size = size;
     this.count = count;
+    this.add = add;
   }
 
   /** Runs the tasks and waits for them; returns the product, row by row. */
@@ -40,8 +50,7 @@ final class TiledProduct {
     for (int k = 0; k < count; k++) {
       for (int i = 0; i < count; i++) {
         for (int j = 0; j < count; j++) {
-          ProductKernelCodelets.add(
-                  first.get(i * count + k), second.get(k * count + j), result.get(i * count + j))
+          add.task(first.get(i * count + k), second.get(k * count + j), result.get(i * count + j))
               .iteration(k)
               .submit();
         }

@@ -20,7 +20,7 @@ class TiledProductTest {
   void productIsThatOfAnotherLibrary(int size, int tiles) {
     double[] a = new Random(size).doubles((long) size * size).toArray();
     double[] b = new Random(tiles).doubles((long) size * size).toArray();
-    TiledProduct product = new TiledProduct(a, b, size, tiles);
+    TiledProduct product = new TiledProduct(a, b, size, tiles, ProductKernelCodelets::add);
 
     double[] c = product.run();
 
