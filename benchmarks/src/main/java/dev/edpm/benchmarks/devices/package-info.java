@@ -1,0 +1,2 @@
+/** Programs on CPU workers and devices of OpenCL. */
+package dev.edpm.benchmarks.devices;
