@@ -56,7 +56,7 @@ public final class SettingsReader {
         given.put(setting, one);
       }
     }
-    SettingNames names = new SettingNames(problems);
+    UnknownSettings names = new UnknownSettings(problems);
     names.check(properties, true);
     names.check(environment, false);
     return new SettingsReader(given, problems);

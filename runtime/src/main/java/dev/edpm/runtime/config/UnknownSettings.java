@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Finds names of properties and variables that begin as those of settings and are none. */
-final class SettingNames {
+/** Reports properties and variables whose names begin like those of settings, but are none. */
+final class UnknownSettings {
 
   /** Read by the launcher of the command line. Users may set it for all programs. */
   private static final String LAUNCHER_OPTIONS = Setting.VARIABLE_PREFIX + "OPTS";
@@ -21,7 +21,7 @@ final class SettingNames {
 
   private final Consumer<Problem> problems;
 
-  SettingNames(Consumer<Problem> problems) {
+  UnknownSettings(Consumer<Problem> problems) {
     this.problems = problems;
   }
 
