@@ -1,6 +1,6 @@
 package dev.edpm.agent;
 
-import dev.edpm.weaver.weave.EntryCalls;
+import dev.edpm.weaver.weave.MountCalls;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -169,10 +169,10 @@ final class VirtualThreadHooks implements ClassFileTransformer {
     if (loader != null || !INTERNAL_TYPE.equals(name)) {
       return null;
     }
-    return EntryCalls.insert(
+    return MountCalls.insert(
             classFile,
-            new EntryCalls.Call("mount", INTERNAL_HOOK, "mounted", HOOK_DESCRIPTOR),
-            new EntryCalls.Call("unmount", INTERNAL_HOOK, "unmounted", HOOK_DESCRIPTOR))
+            new MountCalls.Call("mount", INTERNAL_HOOK, "mounted", HOOK_DESCRIPTOR),
+            new MountCalls.Call("unmount", INTERNAL_HOOK, "unmounted", HOOK_DESCRIPTOR))
         .orElse(null);
   }
 

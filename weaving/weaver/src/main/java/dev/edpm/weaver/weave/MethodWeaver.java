@@ -27,8 +27,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Weaves one method. It only adds the new variables to the stack map frames that javac wrote, so it
- * needs no knowledge of the types in the method.
+ * Weaves one method: inserts the code that opens its region at the start, closes it before each
+ * return and in an exception handler, and opens and closes its spans. It only adds the new
+ * variables to the stack map frames that javac wrote, so it needs no knowledge of the types in the
+ * method.
  */
 final class MethodWeaver {
 

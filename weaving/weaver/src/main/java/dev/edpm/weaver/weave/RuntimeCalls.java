@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Creates the calls of the runtime and of wiring classes. The last argument of a call of a wiring
- * class is {@link #number}.
+ * Creates the calls of the runtime and of wiring classes, each as one instruction, which its caller
+ * inserts. The last argument of a call of a wiring class is {@link #number}.
  */
 final class RuntimeCalls {
 

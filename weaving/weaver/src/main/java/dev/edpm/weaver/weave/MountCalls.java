@@ -10,11 +10,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Inserts calls into two methods of a class that has no regions: at the entry of one method, and
- * before each return of another. Both are instance methods without parameters and result. The calls
- * get the object. Everything else in the class file stays as it is.
+ * Inserts the calls by which the agent learns that a virtual thread is mounted or unmounted, not
+ * those of regions: at the entry of one method, and before each return of another. Both are
+ * instance methods without parameters and result. The calls get the object. Everything else in the
+ * class file stays as it is.
  */
-public final class EntryCalls {
+public final class MountCalls {
 
   private static final String DESCRIPTOR = "()V";
 
@@ -38,7 +39,7 @@ public final class EntryCalls {
     }
   }
 
-  private EntryCalls(Call entry, Call exit) {
+  private MountCalls(Call entry, Call exit) {
     this.entry = entry;
     this.exit = exit;
   }
@@ -51,7 +52,7 @@ public final class EntryCalls {
    *     or has a newer version than is known
    */
   public static Optional<byte[]> insert(byte[] classFile, Call entry, Call exit) {
-    EntryCalls calls = new EntryCalls(entry, exit);
+    MountCalls calls = new MountCalls(entry, exit);
     try {
       ClassReader reader = new TolerantReader(classFile);
       ClassWriter writer = new ClassWriter(reader, 0);

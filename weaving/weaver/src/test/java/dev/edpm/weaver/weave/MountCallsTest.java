@@ -10,10 +10,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Calls in a class of someone else. */
-class EntryCallsTest {
+class MountCallsTest {
 
   private static final List<String> CALLS = new ArrayList<>();
-  private static final String OWNER = EntryCallsTest.class.getName().replace('.', '/');
+  private static final String OWNER = MountCallsTest.class.getName().replace('.', '/');
   private static final String DESCRIPTOR = "(Ljava/lang/Runnable;)V";
 
   /** A class with several returns. */
@@ -55,19 +55,19 @@ class EntryCallsTest {
   }
 
   private static byte[] classFile() throws IOException {
-    try (InputStream in = Target.class.getResourceAsStream("EntryCallsTest$Target.class")) {
+    try (InputStream in = Target.class.getResourceAsStream("MountCallsTest$Target.class")) {
       return in.readAllBytes();
     }
   }
 
-  private static EntryCalls.Call call(String method, String called) {
-    return new EntryCalls.Call(method, OWNER, called, DESCRIPTOR);
+  private static MountCalls.Call call(String method, String called) {
+    return new MountCalls.Call(method, OWNER, called, DESCRIPTOR);
   }
 
   @Test
   void areMadeAtTheEntryAndBeforeEachReturn() throws Exception {
     byte[] changed =
-        EntryCalls.insert(classFile(), call("enter", "entered"), call("leave", "left"))
+        MountCalls.insert(classFile(), call("enter", "entered"), call("leave", "left"))
             .orElseThrow();
     Class<?> type =
         MethodHandles.lookup()
@@ -94,9 +94,9 @@ class EntryCallsTest {
 
   @Test
   void nothingIsChangedIfAMethodIsMissing() throws IOException {
-    assertThat(EntryCalls.insert(classFile(), call("enter", "entered"), call("quit", "left")))
+    assertThat(MountCalls.insert(classFile(), call("enter", "entered"), call("quit", "left")))
         .isEmpty();
-    assertThat(EntryCalls.insert(classFile(), call("run2", "entered"), call("leave", "left")))
+    assertThat(MountCalls.insert(classFile(), call("run2", "entered"), call("leave", "left")))
         .isEmpty();
   }
 }
