@@ -68,7 +68,7 @@ public record Comparison(
         settings.paired(),
         differences,
         UnreadCounters.of(base, head, compared(matches.matched(), settings)),
-        new Judge(base, head, settings, differences).regions(matches.matched()),
+        new ComparedRegions(base, head, settings, differences).regions(matches.matched()),
         only(matches.onlyInBase(), counts.onlyInBase(), settings),
         only(matches.onlyInHead(), counts.onlyInHead(), settings));
   }

@@ -43,14 +43,14 @@ final class GateCase {
   boolean needsTest() {
     return isRelative()
         && !drafts.isEmpty()
-        && new Ruling(drafts.get(0), settings, differences).needsTest();
+        && new Judge(drafts.get(0), settings, differences).needsTest();
   }
 
   /** Returns whether the change is tested if there are enough runs, and they do not agree. */
   boolean canNeedTest() {
     return isRelative()
         && !drafts.isEmpty()
-        && new Ruling(drafts.get(0), settings, differences).canNeedTest();
+        && new Judge(drafts.get(0), settings, differences).canNeedTest();
   }
 
   double pValue() {
@@ -81,9 +81,9 @@ final class GateCase {
     if (draft.isExact()) {
       return result(holds(change) ? Status.PASSED : Status.FAILED, change, "%", "");
     }
-    Ruling ruling = new Ruling(draft, settings, differences);
-    if (!ruling.needsTest()) {
-      return result(Status.NOT_JUDGED, change, "%", ruling.reason());
+    Judge judge = new Judge(draft, settings, differences);
+    if (!judge.needsTest()) {
+      return result(Status.NOT_JUDGED, change, "%", judge.reason());
     }
     Interval ratio =
         new Bootstrap(Judge.CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired());

@@ -1,16 +1,16 @@
 package dev.edpm.analysis.compare;
 
 import dev.edpm.analysis.compare.match.Difference;
-import dev.edpm.analysis.compare.side.RegionLocation;
-import dev.edpm.analysis.compare.side.ReportSide;
-import dev.edpm.analysis.compare.stats.Holm;
-import dev.edpm.analysis.compare.stats.MannWhitney;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.edpm.analysis.compare.stats.Bootstrap;
+import dev.edpm.analysis.compare.stats.Interval;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** Decides on all values of a comparison. The tests among them are corrected together. */
+/**
+ * Decides the verdict for one value: a difference needs every condition, and the first that fails
+ * is named.
+ */
 final class Judge {
 
   /**
@@ -22,89 +22,168 @@ final class Judge {
   /** The level of intervals. */
   static final double CONFIDENCE = 0.95;
 
-  private final ReportSide base;
-  private final ReportSide head;
-  private final CompareSettings settings;
+  private static final double LEAST_SHARE = 0.01;
+
+  private static final Outcome NEGLIGIBLE =
+      new Outcome(Verdict.NEGLIGIBLE, "less than 1 % of its parent");
+
+  private final Draft draft;
+  private final double threshold;
   private final List<Difference> differences;
 
-  /** The values that are tested, with their p-values after the correction. */
-  private final Map<Draft, Double> tested = new LinkedHashMap<>();
+  Judge(Draft draft, CompareSettings settings, List<Difference> differences) {
+    this.draft = draft;
+    this.threshold = settings.thresholds().of(draft.counter(), draft.unit());
+    this.differences = differences;
+  }
 
-  Judge(ReportSide base, ReportSide head, CompareSettings settings, List<Difference> differences) {
-    this.base = base;
-    this.head = head;
-    this.settings = settings;
-    this.differences = settings.relevant(differences);
+  /** Returns whether a test decides. */
+  boolean needsTest() {
+    return !draft.isExact() && obstacle() == null;
+  }
+
+  /** Returns whether a test decides if there are enough runs, and they do not agree. */
+  boolean canNeedTest() {
+    return !draft.isExact()
+        && !CounterKind.isNumberOfRuns(draft.counter())
+        && difference().isEmpty()
+        && unimportance() == null;
+  }
+
+  /** Returns why the value is not tested; empty if a test decides. */
+  String reason() {
+    Outcome obstacle = obstacle();
+    return obstacle == null ? "" : obstacle.reason();
+  }
+
+  /** A verdict and why. */
+  private record Outcome(Verdict verdict, String reason) {}
+
+  /**
+   * Returns why the value is not tested, or is not worth a test; {@code null} if a test decides.
+   */
+  private Outcome obstacle() {
+    Optional<Difference> difference = difference();
+    if (difference.isPresent()) {
+      return notJudged("different " + difference.get().property().plural());
+    }
+    String doubt = draft.doubt().orElse("");
+    if (draft.isOneRun()) {
+      return notJudged("one run says nothing" + (doubt.isEmpty() ? "" : ": " + doubt));
+    }
+    if (CounterKind.isNumberOfRuns(draft.counter())) {
+      return notJudged(doubt);
+    }
+    return unimportance();
+  }
+
+  /** Returns the difference between the runs because of which times cannot be compared. */
+  private Optional<Difference> difference() {
+    return CounterKind.isTime(draft.unit())
+        ? differences.stream().filter(this::concerns).findFirst()
+        : Optional.empty();
+  }
+
+  private boolean concerns(Difference difference) {
+    return difference.region().map(draft.region()::equals).orElse(true);
+  }
+
+  /** Returns why no difference of the value matters; {@code null} if it can. */
+  private Outcome unimportance() {
+    if (isNegligible()) {
+      return NEGLIGIBLE;
+    }
+    return CounterKind.isTime(draft.unit())
+            && Math.max(draft.baseMedian(), draft.headMedian()) <= draft.ownCost()
+        ? notJudged("shorter than its own measurement")
+        : null;
+  }
+
+  private boolean isNegligible() {
+    return draft.share() < LEAST_SHARE;
+  }
+
+  private static Outcome notJudged(String reason) {
+    return new Outcome(Verdict.NOT_JUDGED, reason);
   }
 
   /**
-   * Returns the regions with their verdicts, those of codelets at the end.
+   * Returns the value with its verdict.
    *
-   * @param matched the names of regions on the first side, by their names on the second
+   * @param pValue the corrected p-value; {@code null} if it was not tested
+   * @param tests the number of tests
    */
-  List<ComparedRegion> regions(Map<String, String> matched) {
-    Drafts values = new Drafts(base, head, settings);
-    Map<String, List<Draft>> drafts = new LinkedHashMap<>();
-    matched.forEach(
-        (headName, baseName) -> {
-          if (settings.regions().test(headName)) {
-            drafts.put(headName, values.ofRegion(headName, baseName));
-          }
-        });
-    test(drafts);
-    List<ComparedRegion> regions = new ArrayList<>();
-    drafts.forEach(
-        (name, all) ->
-            regions.add(
-                new ComparedRegion(name, matched.get(name), location(name), verdicts(all))));
-    regions.addAll(codelets());
-    return regions;
-  }
-
-  private RegionLocation location(String region) {
-    return head.processes().stream()
-        .map(process -> process.regions().get(region))
-        .filter(facts -> facts != null && facts.executions() > 0)
-        .findFirst()
-        .orElseThrow()
-        .location();
-  }
-
-  private void test(Map<String, List<Draft>> drafts) {
-    List<Draft> tests =
-        drafts.values().stream()
-            .flatMap(List::stream)
-            .filter(draft -> new Ruling(draft, settings, differences).needsTest())
-            .toList();
-    double[] adjusted =
-        Holm.adjust(
-            tests.stream()
-                .mapToDouble(draft -> MannWhitney.pValue(draft.base(), draft.head()))
-                .toArray());
-    for (int i = 0; i < adjusted.length; i++) {
-      tested.put(tests.get(i), adjusted[i]);
+  ComparedValue value(Double pValue, int tests) {
+    if (draft.isExact()) {
+      return value(Optional.empty(), OptionalDouble.empty(), exact());
     }
+    Outcome obstacle = obstacle();
+    boolean shown = obstacle == null || obstacle.verdict() != Verdict.NEGLIGIBLE;
+    Optional<Interval> interval =
+        draft.isOneRun() || !shown
+            ? Optional.empty()
+            : Optional.of(
+                new Bootstrap(CONFIDENCE).ratio(draft.base(), draft.head(), draft.paired()));
+    if (obstacle != null) {
+      return value(interval, OptionalDouble.empty(), obstacle);
+    }
+    return value(
+        interval, OptionalDouble.of(pValue), tested(pValue, tests, interval.orElseThrow()));
   }
 
-  /** What changed most comes first. */
-  private List<ComparedValue> verdicts(List<Draft> drafts) {
-    return drafts.stream()
-        .map(
-            draft ->
-                new Ruling(draft, settings, differences).value(tested.get(draft), tested.size()))
-        .sorted(ComparedValue.MOST_CHANGED_FIRST)
-        .toList();
+  private Outcome exact() {
+    return draft.effect() >= threshold ? certain() : new Outcome(Verdict.UNCHANGED, "");
   }
 
-  private List<ComparedRegion> codelets() {
-    RegionLocation nowhere = new RegionLocation("", "", "", 0);
-    return new EngineCounts(base, head)
-        .drafts().stream()
-            .filter(draft -> settings.regions().test(draft.region()))
-            .map(
-                draft ->
-                    new ComparedRegion(
-                        draft.region(), draft.region(), nowhere, verdicts(List.of(draft))))
-            .toList();
+  private Outcome tested(double pValue, int tests, Interval interval) {
+    if (pValue <= LEVEL && draft.effect() >= threshold && excludesHalf(interval)) {
+      return certain();
+    }
+    if (interval.low() > 1 - threshold && interval.high() < 1 + threshold) {
+      return new Outcome(Verdict.UNCHANGED, "± " + Percent.of(interval.halfWidth()));
+    }
+    return notJudged(
+        draft
+            .runs()
+            .tooFew(tests)
+            .orElse("within noise (± " + Percent.of(interval.halfWidth()) + ")"));
+  }
+
+  /** Returns the verdict on a difference that is no accident. */
+  private Outcome certain() {
+    if (isNegligible()) {
+      return NEGLIGIBLE;
+    }
+    return Math.abs(draft.headMedian() - draft.baseMedian()) <= draft.ownCost()
+        ? notJudged("the difference is smaller than the cost of measuring")
+        : new Outcome(direction(), "");
+  }
+
+  /** Returns whether the interval is beyond 1 by more than half of the threshold. */
+  private boolean excludesHalf(Interval interval) {
+    return interval.low() > 1 + threshold / 2 || interval.high() < 1 - threshold / 2;
+  }
+
+  private Verdict direction() {
+    return Verdict.ofChange(draft.counter(), draft.baseMedian(), draft.headMedian());
+  }
+
+  private ComparedValue value(Optional<Interval> interval, OptionalDouble pValue, Outcome result) {
+    return new ComparedValue(
+        draft.counter(),
+        draft.unit(),
+        draft.statistic(),
+        draft.baseMedian(),
+        draft.headMedian(),
+        draft.base().length,
+        draft.head().length,
+        threshold,
+        interval,
+        pValue,
+        draft.isExact(),
+        result.verdict(),
+        result.verdict() == Verdict.NEGLIGIBLE
+            ? result.reason()
+            : draft.withRemark(result.reason()));
   }
 }

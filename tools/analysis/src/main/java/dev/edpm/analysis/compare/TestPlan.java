@@ -34,7 +34,7 @@ public record TestPlan(Map<String, Integer> values) {
             region -> {
               long tests =
                   drafts.ofRegion(region, matched.get(region)).stream()
-                      .filter(draft -> new Ruling(draft, settings, differences).canNeedTest())
+                      .filter(draft -> new Judge(draft, settings, differences).canNeedTest())
                       .count();
               if (tests > 0) {
                 values.put(region, (int) tests);
