@@ -7,10 +7,10 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * StarPU's family of deque model schedulers: each task is assigned to a worker's queue when it
- * becomes ready, by its expected length. While a model is being calibrated, its tasks go to the
- * workers for which it lacks executions. Tasks of unknown length go to the worker with the fewest
- * tasks.
+ * StarPU's deque model schedulers ({@code dm}, {@code dmda} and {@code dmdas}): when a task becomes
+ * ready, it is assigned to the queue of the worker with the least cost, see {@link Weighing}. While
+ * a model is being calibrated, its tasks go to the workers for which it lacks executions. Tasks of
+ * unknown length go to the worker with the fewest tasks.
  */
 final class DequeModelScheduler implements Scheduler {
 

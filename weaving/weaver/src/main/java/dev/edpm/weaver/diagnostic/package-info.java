@@ -1,2 +1,5 @@
-/** The diagnostics of the processor and the weaver. All other packages may use this one. */
+/**
+ * The diagnostics of the processor and the weaver, and the texts of their messages. All other
+ * packages may use this one.
+ */
 package dev.edpm.weaver.diagnostic;
