@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -138,13 +139,13 @@ public final class Recording {
     if (!log.add(record) && log.dropped() == 1) {
       owner.noRoom(1);
     }
-    RecordHook hook = owner.hook();
+    Consumer<List<UserCounter>> hook = owner.hook();
     if (hook != null) {
       notifyHook(thread, hook);
     }
   }
 
-  private void notifyHook(ThreadRecords thread, RecordHook hook) {
+  private void notifyHook(ThreadRecords thread, Consumer<List<UserCounter>> hook) {
     try {
       thread.notifyHook(hook, counters);
     } catch (Throwable e) {

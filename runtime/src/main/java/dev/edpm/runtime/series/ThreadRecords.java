@@ -5,6 +5,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The logs of one thread, by recording. Only its owner creates them, under the epoch's monitor.
@@ -59,13 +60,13 @@ final class ThreadRecords {
    * Notifies a hook of a recording, unless the hook itself recorded it. Called on the owner's
    * thread.
    */
-  void notifyHook(RecordHook hook, List<UserCounter> counters) {
+  void notifyHook(Consumer<List<UserCounter>> hook, List<UserCounter> counters) {
     if (inHook) {
       return;
     }
     inHook = true;
     try {
-      hook.recorded(counters);
+      hook.accept(counters);
     } finally {
       inHook = false;
     }

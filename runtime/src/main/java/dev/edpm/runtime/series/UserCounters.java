@@ -69,7 +69,7 @@ public final class UserCounters {
   private volatile Recording[] recordings = {};
 
   private volatile Epoch epoch;
-  private volatile RecordHook hook;
+  private volatile Consumer<List<UserCounter>> hook;
   private volatile Runnable first;
   private Consumer<UserCounter> defined;
 
@@ -284,10 +284,12 @@ public final class UserCounters {
   }
 
   /**
-   * Sets the hook that is called after each recording; {@code null} for none. There is only one,
-   * and monitoring uses it.
+   * Sets the consumer that receives the counters of each recording, in the order of their values;
+   * {@code null} for none. There is only one, and monitoring uses it. It is called after the
+   * recording, on the thread that records, so it should be fast. It gets the same list each time.
+   * Its exceptions are caught. Values that it records itself do not call it again.
    */
-  public void onRecord(RecordHook called) {
+  public void onRecord(Consumer<List<UserCounter>> called) {
     hook = called;
   }
 
@@ -307,7 +309,7 @@ public final class UserCounters {
     return clock.getAsLong();
   }
 
-  RecordHook hook() {
+  Consumer<List<UserCounter>> hook() {
     return hook;
   }
 
