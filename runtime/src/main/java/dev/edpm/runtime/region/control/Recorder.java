@@ -5,6 +5,7 @@ import dev.edpm.runtime.clock.Clock;
 import dev.edpm.runtime.isolation.Contained;
 import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.isolation.LostExecutions;
+import dev.edpm.runtime.isolation.MissedExecutions;
 import dev.edpm.runtime.isolation.StackRoom;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.Snapshot;
@@ -16,7 +17,6 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
-import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.hot.ThreadLog;
 import dev.edpm.runtime.region.listen.RegionWatch;
@@ -79,7 +79,7 @@ public final class Recorder {
     RecordStore store = new RecordStore(options.memoryLimit(), options.diskLimit(), problems);
     Contained.prepare();
     StackRoom.prepare();
-    Missed.prepare();
+    MissedExecutions.prepare();
     ExceptionNames.prepare();
     TagKeys.prepare();
     // The first reading of the clock may take long.
@@ -329,7 +329,7 @@ public final class Recorder {
 
   /** Returns what was measured up to now. Open regions continue. */
   public Snapshot snapshot(SnapshotContents contents) {
-    Missed.report(problems);
+    MissedExecutions.report(problems);
     Snapshot snapshot = snapshots.take(contents);
     problems.report();
     return snapshot;
@@ -340,7 +340,7 @@ public final class Recorder {
    * snapshot.
    */
   public Sums sums() {
-    Missed.report(problems);
+    MissedExecutions.report(problems);
     Sums sums = snapshots.sums();
     problems.report();
     return sums;
@@ -351,7 +351,7 @@ public final class Recorder {
    * snapshot, whatever threads do meanwhile: the first one that is taken after its close.
    */
   public Snapshot snapshotAndReset() {
-    Missed.report(problems);
+    MissedExecutions.report(problems);
     Snapshot snapshot = snapshots.takeAway();
     problems.report();
     return snapshot;

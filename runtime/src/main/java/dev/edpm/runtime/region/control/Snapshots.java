@@ -3,13 +3,13 @@ package dev.edpm.runtime.region.control;
 import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.isolation.DeferredProblems;
 import dev.edpm.runtime.isolation.LostExecutions;
+import dev.edpm.runtime.isolation.MissedExecutions;
 import dev.edpm.runtime.region.Snapshot;
 import dev.edpm.runtime.region.calibrate.Calibration;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.fold.Totals;
-import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.path.CallPaths;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import dev.edpm.runtime.region.registry.RegionTable;
@@ -175,7 +175,7 @@ final class Snapshots {
             store.blocks(),
             store.generation(),
             reportLimit)
-        .build(merged, contents.hasRecords(), lost.total() + Missed.total());
+        .build(merged, contents.hasRecords(), lost.total() + MissedExecutions.total());
   }
 
   /** Reports the executions that were left open since the previous snapshot. */

@@ -1,5 +1,7 @@
 package dev.edpm.runtime.region.hot;
 
+import dev.edpm.runtime.isolation.MissedExecutions;
+
 /**
  * The open execution of a method's region, which woven code keeps until the method ends.
  *
@@ -30,7 +32,7 @@ public interface ExecutionHandle {
                 + cause);
       }
     }
-    Missed.note(cause);
+    MissedExecutions.note(cause);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.isolation.MissedExecutions;
 
 /**
  * A region that could not be registered when its class was initialised, because the JVM had no
@@ -73,7 +74,7 @@ public abstract class LateRegion extends RegionHandle {
       known = tryAgain();
     }
     if (known == null) {
-      Missed.noteEarly();
+      MissedExecutions.noteEarly();
     }
     return known;
   }

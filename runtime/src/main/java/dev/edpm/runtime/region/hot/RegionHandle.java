@@ -1,6 +1,7 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.Span;
+import dev.edpm.runtime.isolation.MissedExecutions;
 import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.event.ExceptionNames;
 import dev.edpm.runtime.region.tag.OpenTags;
@@ -35,7 +36,7 @@ public abstract class RegionHandle {
    * @return a span that measures nothing
    */
   public static Span missedSpan(Throwable cause) {
-    Missed.note(cause);
+    MissedExecutions.note(cause);
     return InertSpan.INSTANCE;
   }
 

@@ -3,8 +3,8 @@ package dev.edpm.runtime.region.subscription;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.edpm.runtime.isolation.MissedExecutions;
 import dev.edpm.runtime.region.hot.LateRegion;
-import dev.edpm.runtime.region.hot.Missed;
 import dev.edpm.runtime.region.hot.RegionHandle;
 import dev.edpm.runtime.region.tag.OpenTags;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ class FollowedSubscriptionTest {
   /** What was missed is counted for the whole process, whose other tests expect nothing. */
   @AfterEach
   void forgetWhatWasMissed() {
-    Missed.report(problem -> {});
+    MissedExecutions.report(problem -> {});
   }
 
   @Test

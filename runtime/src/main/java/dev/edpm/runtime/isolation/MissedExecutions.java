@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.hot;
+package dev.edpm.runtime.isolation;
 
 import dev.edpm.runtime.Problem;
 import java.util.function.Consumer;
@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * resource. Counting needs almost no stack and no heap; a snapshot reports the numbers. Threads may
  * overwrite each other's counts, so each number is a lower bound. Safe on any thread.
  */
-public final class Missed {
+public final class MissedExecutions {
 
   private static long count;
   private static long reported;
@@ -16,20 +16,21 @@ public final class Missed {
   private static long reportedEarly;
   private static Class<?> last;
 
-  private Missed() {}
+  private MissedExecutions() {}
 
   /** Loads the class while there is heap for it. */
   public static void prepare() {
     total();
   }
 
-  static void note(Throwable cause) {
+  /** Counts an execution that could not be opened. */
+  public static void note(Throwable cause) {
     last = cause.getClass();
     count++;
   }
 
   /** Counts an execution of a region that could not be registered yet. */
-  static void noteEarly() {
+  public static void noteEarly() {
     early++;
   }
 
