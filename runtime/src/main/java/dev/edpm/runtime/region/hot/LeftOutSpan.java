@@ -4,6 +4,7 @@ import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.sampling.LeftOutCounts;
 import dev.edpm.runtime.region.stage.Unfinished;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -3,6 +3,7 @@ package dev.edpm.runtime.region.hot;
 import dev.edpm.runtime.Span;
 import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.event.WarmUp;
+import dev.edpm.runtime.region.sampling.LeftOutChildren;
 import java.util.Arrays;
 
 /**

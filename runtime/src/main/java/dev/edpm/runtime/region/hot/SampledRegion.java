@@ -102,7 +102,7 @@ public final class SampledRegion extends RegionHandle {
       leave(frame, true);
       return;
     }
-    sampled.endChildren(frame.log.sampling().children());
+    sampled.endChildren(frame.log.leftOut().children());
     if (frame.reads == null) {
       frame.log.exit(frame);
     } else {
@@ -114,7 +114,7 @@ public final class SampledRegion extends RegionHandle {
   @Override
   void returned(Object result, Frame frame) {
     if (!frame.sampled.leftOut) {
-      frame.sampled.endChildren(frame.log.sampling().children());
+      frame.sampled.endChildren(frame.log.leftOut().children());
       AsynchronousExecution.leave(frame, entry, result);
     } else if (frame.index < 0 || frame.log.isOpen(frame)) {
       // It is counted when the stage has completed, like executions that are measured.
@@ -132,7 +132,7 @@ public final class SampledRegion extends RegionHandle {
     if (frame.sampled.leftOut) {
       leave(frame, true);
     } else if (frame.log.isOpen(frame)) {
-      frame.sampled.endChildren(frame.log.sampling().children());
+      frame.sampled.endChildren(frame.log.leftOut().children());
       super.failed(frame, exception);
       ended();
     }
@@ -170,7 +170,7 @@ public final class SampledRegion extends RegionHandle {
       leave(frame, false);
       return;
     }
-    frame.sampled.endChildren(log.sampling().children());
+    frame.sampled.endChildren(log.leftOut().children());
     if (exception == null) {
       frame.close();
     } else {

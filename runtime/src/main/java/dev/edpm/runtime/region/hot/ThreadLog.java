@@ -11,6 +11,7 @@ import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.listen.RegionListeners;
 import dev.edpm.runtime.region.listen.WatchedExecution;
 import dev.edpm.runtime.region.path.CallPaths;
+import dev.edpm.runtime.region.sampling.LeftOut;
 import dev.edpm.runtime.region.tag.OpenTags;
 import dev.edpm.runtime.region.tag.TextCache;
 import java.lang.invoke.MethodHandles;
@@ -593,8 +594,13 @@ public final class ThreadLog extends ThreadLogTail {
   }
 
   /** Returns the sampling of this thread. */
-  public ThreadSampling sampling() {
+  ThreadSampling sampling() {
     return sampling;
+  }
+
+  /** Returns what sampling left out on this thread. */
+  public LeftOut leftOut() {
+    return sampling.leftOut();
   }
 
   /** Folds the events that the owner has published. Called on any thread. */

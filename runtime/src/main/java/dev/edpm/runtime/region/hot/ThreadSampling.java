@@ -1,23 +1,25 @@
 package dev.edpm.runtime.region.hot;
 
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.sampling.LeftOut;
+import dev.edpm.runtime.region.sampling.LeftOutCounts;
+import dev.edpm.runtime.region.sampling.Sampling;
 import java.util.Arrays;
 
 /**
  * The state of sampling on one thread. A <em>tree</em> is an execution that was drawn, with
  * everything that runs inside it: either all of it is measured, or all of it is left out and only
  * counted. A tree lasts as long as any of its executions is on the thread's stack. Confined to its
- * thread, except for {@link #counts}, which other threads may read a few executions late, and
- * {@link #reset}.
+ * thread, except for {@link #leftOut}.
  */
-public final class ThreadSampling {
+final class ThreadSampling {
 
   /** The base if there is no tree: no frame is above it. */
   private static final int NO_TREE = Integer.MAX_VALUE;
 
   private final int log;
-  private final LeftOutCounts counts = new LeftOutCounts();
-  private final LeftOutChildren children = new LeftOutChildren();
+  private final LeftOut leftOutHere = new LeftOut();
+  private final LeftOutCounts counts = leftOutHere.counts();
   private Sampling[] byRegion = {};
 
   /** Frame of the tree's root. The tree has ended once the stack is lower than that. */
@@ -117,25 +119,13 @@ public final class ThreadSampling {
   }
 
   /** Returns the numbers of executions that were left out. */
-  public LeftOutCounts counts() {
+  LeftOutCounts counts() {
     return counts;
   }
 
-  /** Returns the numbers of those that were drawn inside measured executions. */
-  public LeftOutChildren children() {
-    return children;
-  }
-
-  /** Resets the counts as far as other threads have read them. Called on any thread. */
-  public void forgetRead() {
-    counts.forgetRead();
-    children.forgetRead();
-  }
-
-  /** Resets all counts. Called on any thread. */
-  public void reset() {
-    counts.reset();
-    children.reset();
+  /** Returns what was left out on this thread. May be called on any thread. */
+  LeftOut leftOut() {
+    return leftOutHere;
   }
 
   private Sampling start(RegionEntry entry) {

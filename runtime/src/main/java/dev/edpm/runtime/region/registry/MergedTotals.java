@@ -6,9 +6,9 @@ import dev.edpm.runtime.region.entry.RegionEntry;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.PathTable;
 import dev.edpm.runtime.region.fold.Totals;
-import dev.edpm.runtime.region.hot.LeftOutCounts;
 import dev.edpm.runtime.region.hot.ThreadLog;
-import dev.edpm.runtime.region.hot.ThreadSampling;
+import dev.edpm.runtime.region.sampling.LeftOut;
+import dev.edpm.runtime.region.sampling.LeftOutCounts;
 import dev.edpm.runtime.region.store.RecordBlocks;
 import dev.edpm.runtime.region.store.StoredRecords;
 import java.util.Arrays;
@@ -186,8 +186,8 @@ public final class MergedTotals {
   }
 
   private void addLeftOut(LiveLog thread, boolean bounded) {
-    ThreadSampling sampling = thread.log.sampling();
-    LeftOutCounts counts = sampling.counts();
+    LeftOut left = thread.log.leftOut();
+    LeftOutCounts counts = left.counts();
     int all = counts.entries();
     if (all > leftOut.length) {
       leftOut = Arrays.copyOf(leftOut, all);
@@ -199,8 +199,7 @@ public final class MergedTotals {
       byThread.addLeftOut(thread, i, ended, bounded);
       leftOutCut[i] += counts.cut(i);
     }
-    sampling
-        .children()
+    left.children()
         .forEach(
             (parent, child, executions) ->
                 total(entries.apply(parent))

@@ -359,7 +359,7 @@ public final class ThreadLogs {
       return;
     }
     gather(gathered, one, fold);
-    one.log.sampling().forgetRead();
+    one.log.leftOut().forgetRead();
     fold.startAnew(generation.number, generation.since);
     one.restart();
   }
@@ -420,7 +420,7 @@ public final class ThreadLogs {
     if (fold.records().generation() != generation.number) {
       fold.reset(generation.number);
       one.restart();
-      one.log.sampling().reset();
+      one.log.leftOut().reset();
     }
   }
 

@@ -14,6 +14,7 @@ import dev.edpm.runtime.region.control.Lab;
 import dev.edpm.runtime.region.control.PathChecks;
 import dev.edpm.runtime.region.control.TestCounters;
 import dev.edpm.runtime.region.listen.RegionWatch;
+import dev.edpm.runtime.region.sampling.Sampling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -68,9 +68,9 @@ class SampledTreesTest {
   }
 
   private void leaveOut(RegionEntry entry, int executions) {
-    log.sampling().counts().prepare(entry.sample(0).id());
+    log.leftOut().counts().prepare(entry.sample(0).id());
     for (int i = 0; i < executions; i++) {
-      log.sampling().counts().ended(entry.sample(0).id(), false);
+      log.leftOut().counts().ended(entry.sample(0).id(), false);
     }
   }
 
@@ -97,7 +97,7 @@ class SampledTreesTest {
         }
       }
       exit(0);
-      log.sampling().children().add(run.id(), work.id(), 4 * (ONE_IN - 1));
+      log.leftOut().children().add(run.id(), work.id(), 4 * (ONE_IN - 1));
       leaveOut(work, 4 * (ONE_IN - 1));
       now += 1000;
     }
@@ -155,7 +155,7 @@ class SampledTreesTest {
     now += 2 + 50;
     exit(0);
     // The other one took as long.
-    log.sampling().children().add(run.id(), work.id(), 1);
+    log.leftOut().children().add(run.id(), work.id(), 1);
     leaveOut(work, 1);
     leaveOut(run, 1);
     assertThat(strata(work).wallSum()).isEqualTo(2 * 20);

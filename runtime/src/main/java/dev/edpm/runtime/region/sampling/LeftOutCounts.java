@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.hot;
+package dev.edpm.runtime.region.sampling;
 
 import java.util.Arrays;
 

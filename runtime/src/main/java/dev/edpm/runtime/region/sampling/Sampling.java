@@ -1,4 +1,4 @@
-package dev.edpm.runtime.region.hot;
+package dev.edpm.runtime.region.sampling;
 
 /**
  * Chooses which executions of one region on one thread are measured. The gaps between consecutive
@@ -7,7 +7,7 @@ package dev.edpm.runtime.region.hot;
  * began long ago, so that one in N of the first executions of many short threads is measured as
  * well. Confined to its thread.
  */
-final class Sampling {
+public final class Sampling {
 
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -18,7 +18,7 @@ final class Sampling {
   /**
    * Creates a sampling. The seed depends only on region and thread, so that a run can be repeated.
    */
-  Sampling(int oneIn, long seed) {
+  public Sampling(int oneIn, long seed) {
     this.oneIn = oneIn;
     this.random = mix(seed);
     // For two different numbers below 2N, the probability of a difference of j is (2N - j) / (N (2N
@@ -29,7 +29,7 @@ final class Sampling {
   }
 
   /** Tells whether to measure the next execution. */
-  boolean next() {
+  public boolean next() {
     if (--left > 0) {
       return false;
     }
