@@ -8,8 +8,8 @@ import dev.edpm.runtime.region.OwnCost;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.counters.CounterFailures;
 import dev.edpm.runtime.region.entry.RegionEntry;
+import dev.edpm.runtime.region.hot.RegionHandles;
 import dev.edpm.runtime.region.hot.ThreadLog;
-import dev.edpm.runtime.region.hot.WallRegion;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.List;
 import java.util.Map;
@@ -168,7 +168,7 @@ public final class Calibration {
     ThreadLog log = PrivateLog.of(region -> entry, problems, lost, failures);
     log.attach();
     try {
-      EmptyRegion empty = new EmptyRegion(new WallRegion(entry), entry, log);
+      EmptyRegion empty = new EmptyRegion(RegionHandles.of(entry), entry, log);
       while (trial.cost().isEmpty() && empty.round(() -> end)) {
         trial.add(empty.total(), empty.inside(), empty.clock());
       }

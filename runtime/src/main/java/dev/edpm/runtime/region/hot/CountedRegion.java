@@ -8,13 +8,13 @@ import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.listen.RegionListeners;
 
 /** A region that measures wall time and counters. */
-public final class CountedRegion extends RegionHandle {
+final class CountedRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;
   private final int planId;
 
-  public CountedRegion(RegionEntry entry) {
+  CountedRegion(RegionEntry entry) {
     this.entry = entry;
     this.planId = entry.plan().id();
     this.openTag = entry.opening();

@@ -19,7 +19,7 @@ import dev.edpm.runtime.region.stage.StageEnd;
  * measured, unless its region is sampled; then one in N is drawn. An execution inside a tree is
  * measured if and only if the tree's root is. See {@link ThreadSampling}.
  */
-public final class SampledRegion extends RegionHandle {
+final class SampledRegion extends RegionHandle {
 
   private static final int NO_PLAN = -1;
 
@@ -54,7 +54,7 @@ public final class SampledRegion extends RegionHandle {
   /**
    * @param index index of the region's N in {@code RecorderOptions.sampling()}, -1 if it has none
    */
-  public SampledRegion(RegionEntry entry, int index) {
+  SampledRegion(RegionEntry entry, int index) {
     this.entry = entry;
     this.id = entry.id();
     this.index = index;

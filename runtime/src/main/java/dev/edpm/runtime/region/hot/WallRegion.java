@@ -7,12 +7,12 @@ import dev.edpm.runtime.region.event.Pause;
 import dev.edpm.runtime.region.listen.RegionListeners;
 
 /** A region that measures only wall time. */
-public final class WallRegion extends RegionHandle {
+final class WallRegion extends RegionHandle {
 
   private final long openTag;
   private final RegionEntry entry;
 
-  public WallRegion(RegionEntry entry) {
+  WallRegion(RegionEntry entry) {
     this.entry = entry;
     this.openTag = entry.opening();
   }

@@ -4,10 +4,8 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.RegionDescriptor;
 import dev.edpm.runtime.region.entry.RecordShares;
 import dev.edpm.runtime.region.entry.RegionEntry;
-import dev.edpm.runtime.region.hot.CountedRegion;
 import dev.edpm.runtime.region.hot.RegionHandle;
-import dev.edpm.runtime.region.hot.SampledRegion;
-import dev.edpm.runtime.region.hot.WallRegion;
+import dev.edpm.runtime.region.hot.RegionHandles;
 import dev.edpm.runtime.region.listen.RegionWatch;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import java.util.ArrayList;
@@ -178,8 +176,8 @@ public final class RegionTable implements IntFunction<RegionEntry> {
     if (!sampling.isEmpty()) {
       // If any region is sampled, executions of every other region may be inside a left-out
       // execution.
-      return new SampledRegion(entry, sampling.indexOf(oneIn));
+      return RegionHandles.sampled(entry, sampling.indexOf(oneIn));
     }
-    return entry.plan() == null ? new WallRegion(entry) : new CountedRegion(entry);
+    return RegionHandles.of(entry);
   }
 }

@@ -15,8 +15,8 @@ import dev.edpm.runtime.region.event.EventTag;
 import dev.edpm.runtime.region.fold.Fold;
 import dev.edpm.runtime.region.fold.RecordWriter;
 import dev.edpm.runtime.region.hot.RegionHandle;
+import dev.edpm.runtime.region.hot.RegionHandles;
 import dev.edpm.runtime.region.hot.ThreadLog;
-import dev.edpm.runtime.region.hot.WallRegion;
 import dev.edpm.runtime.region.plan.RegionPlan;
 import dev.edpm.runtime.region.segment.SegmentLog;
 import dev.edpm.runtime.region.stats.Moments;
@@ -53,7 +53,7 @@ public class LogFoldedWhileItIsWritten {
           "region",
           new RegionDescriptor("region", "p.P", "m", "()V", "P.java", 1, List.of()),
           new RegionPlan(Detail.AGGREGATES, List.of(), null, Map.of(), Map.of()));
-  private static final RegionHandle REGION = new WallRegion(ENTRY);
+  private static final RegionHandle REGION = RegionHandles.of(ENTRY);
   private static final long OPEN = EventTag.of(EventTag.OPEN, 0, 0);
 
   private final ThreadLog log = log();
