@@ -3,7 +3,7 @@ package dev.edpm.runtime.boot.plan;
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.Problem;
-import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.backend.order.Backends;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Problems;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.edpm.runtime.boot.plan;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.backend.Backend;
-import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.backend.order.Backends;
 import dev.edpm.runtime.config.Detail;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Problems;

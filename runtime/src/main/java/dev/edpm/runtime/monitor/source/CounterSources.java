@@ -2,7 +2,7 @@ package dev.edpm.runtime.monitor.source;
 
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.runtime.Problem;
-import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.backend.order.Backends;
 import dev.edpm.runtime.monitor.Monitoring;
 import dev.edpm.runtime.series.UserCounters;
 import java.util.Collection;

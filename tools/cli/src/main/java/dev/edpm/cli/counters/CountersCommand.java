@@ -5,17 +5,17 @@ import dev.edpm.cli.text.ExitCodes;
 import dev.edpm.cli.text.JsonPage;
 import dev.edpm.cli.text.Page;
 import dev.edpm.runtime.Problem;
-import dev.edpm.runtime.backend.Backends;
+import dev.edpm.runtime.backend.order.Backends;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.isolation.Problems;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code edpm counters}: lists counters and the events that serve them on this machine. */
 @Command(

@@ -1,10 +1,12 @@
-package dev.edpm.runtime.backend;
+package dev.edpm.runtime.backend.order;
 
 import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.text.Printable;

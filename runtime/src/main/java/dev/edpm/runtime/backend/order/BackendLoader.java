@@ -1,6 +1,7 @@
-package dev.edpm.runtime.backend;
+package dev.edpm.runtime.backend.order;
 
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.backend.Backend;
 import dev.edpm.runtime.isolation.Problems;
 import dev.edpm.runtime.text.Printable;
 import java.util.ArrayList;

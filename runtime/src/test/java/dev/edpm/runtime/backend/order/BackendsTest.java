@@ -1,4 +1,4 @@
-package dev.edpm.runtime.backend;
+package dev.edpm.runtime.backend.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,9 @@ import dev.edpm.annotations.catalogue.Catalogue;
 import dev.edpm.annotations.catalogue.CatalogueEntry;
 import dev.edpm.annotations.catalogue.CounterScope;
 import dev.edpm.runtime.Problem;
+import dev.edpm.runtime.backend.Backend;
+import dev.edpm.runtime.backend.CounterReader;
+import dev.edpm.runtime.backend.Service;
 import dev.edpm.runtime.config.Settings;
 import dev.edpm.runtime.isolation.Log;
 import dev.edpm.runtime.isolation.Problems;
