@@ -12,10 +12,10 @@ import dev.edpm.runtime.isolation.Problems;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code edpm counters}: lists counters and the events that serve them on this machine. */
 @Command(
