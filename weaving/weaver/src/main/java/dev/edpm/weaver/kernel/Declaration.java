@@ -132,7 +132,7 @@ final class Declaration {
   private static String number(List<String> words) throws NotUnderstoodException {
     List<String> left = new ArrayList<>(words);
     boolean isUnsigned = left.remove("unsigned");
-    boolean isSigned = left.remove("signed") | left.remove("__signed") | left.remove("__signed__");
+    boolean isSigned = left.removeIf(Words.SIGNED::contains);
     if (isUnsigned && isSigned || left.size() > 2) {
       throw new NotUnderstoodException(
           "the type " + String.join(" ", words) + " is not understood");

@@ -35,6 +35,8 @@ final class Words {
       Set.of(
           "read_only", "__read_only", "write_only", "__write_only", "read_write", "__read_write");
 
+  static final Set<String> SIGNED = Set.of("signed", "__signed", "__signed__");
+
   /** Keywords that begin the name of a type. */
   static final Set<String> NUMBERS =
       Set.of(
