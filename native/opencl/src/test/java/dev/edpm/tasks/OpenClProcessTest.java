@@ -14,7 +14,6 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +26,8 @@ class OpenClProcessTest {
 
   @TempDir Path folder;
 
-  @BeforeEach
-  void devices() {
+  /** Skips a test if there is no device. */
+  private static void needsDevice() {
     TestDevices.open(1).forEach(Device::close);
   }
 
@@ -72,6 +71,7 @@ class OpenClProcessTest {
   /** Pocl before 4.0 replaces the handler of the signal by which the JVM notices it. */
   @Test
   void anIntegerDivisionByZeroStillThrows() throws Exception {
+    needsDevice();
     assertThat(run(fork().with("opencl", DEVICES), "on-device", "loaded", "divide"))
         .containsExactly("on-device [2.0, 4.0, 6.0]", "loaded true", "divide / by zero");
     JsonNode worker = Fork.json(folder.resolve("report.json")).at("/workers/1");
@@ -100,6 +100,7 @@ class OpenClProcessTest {
   /** A CPU is not a device by default, so that there is none. */
   @Test
   void aCodeletForOpenClLoadsIt() throws Exception {
+    needsDevice();
     assertThat(run(fork(), "twice", "workers", "loaded"))
         .containsExactly("twice [2.0, 4.0, 6.0]", "workers 1", "loaded true");
     assertThat(problems()).isEmpty();
@@ -107,6 +108,7 @@ class OpenClProcessTest {
 
   @Test
   void aChosenDeviceIsThereBeforeTheCodelet() throws Exception {
+    needsDevice();
     assertThat(run(fork().with("opencl", DEVICES), "task", "workers", "on-device"))
         .containsExactly("task [1.0, 2.0, 3.0]", "workers 2", "on-device [2.0, 4.0, 6.0]");
     assertThat(problems()).isEmpty();
@@ -114,6 +116,7 @@ class OpenClProcessTest {
 
   @Test
   void aCodeletThatComesTooLateIsReported() throws Exception {
+    needsDevice();
     Fork fork = fork().withVariable("STARPU_OPENCL_ONLY_ON_CPUS", "1");
     assertThat(fork.run(OpenClProgram.class, "task", "twice", "workers").out())
         .containsExactly("task [1.0, 2.0, 3.0]", "twice [2.0, 4.0, 6.0]", "workers 1");
@@ -126,6 +129,7 @@ class OpenClProcessTest {
 
   @Test
   void variablesOfStarPuChooseTheCpu() throws Exception {
+    needsDevice();
     Fork fork = fork().withVariable("STARPU_OPENCL_ONLY_ON_CPUS", "1");
     assertThat(run(fork, "twice", "workers")).containsExactly("twice [2.0, 4.0, 6.0]", "workers 2");
   }
@@ -135,6 +139,7 @@ class OpenClProcessTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "1"})
   void withoutAPlatformTasksRunOnCpus(String setting) throws Exception {
+    needsDevice();
     Fork fork =
         fork().withVariable("OCL_ICD_VENDORS", Files.createDirectory(folder.resolve("none")) + "/");
     if (!setting.isEmpty()) {
