@@ -260,7 +260,7 @@ class StarPuTest {
           "starpu_opencl_load_kernel",
           "starpu_opencl_set_kernel_args",
           "starpu_opencl_collect_stats",
-          "starpu_opencl_get_queue",
+          "starpu_opencl_get_device",
           "STARPU_FXT_PREFIX",
           "STARPU_GENERATE_TRACE",
           "starpu_codelet_profile",
