@@ -102,7 +102,7 @@ final class ProgramReader {
       }
       int end = token.opens() ? Brackets.end(tokens, at) : at + 1;
       List<Token> group = tokens.subList(at, end);
-      if (token.opens() && (!Brackets.areBalanced(group))) {
+      if (token.opens() && !Brackets.areBalanced(group)) {
         at = end;
         header.addAll(group);
         throw notEnded(header, token);
