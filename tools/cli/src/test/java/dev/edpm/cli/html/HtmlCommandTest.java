@@ -66,6 +66,18 @@ class HtmlCommandTest {
   }
 
   @Test
+  void itSaysThatAReportIsNotTheLastOfItsProcess() throws IOException {
+    Files.writeString(report, Samples.interim(Files.readString(report)));
+    assertThat(Invocation.of("html", report, "-o", output).out())
+        .contains("\nThis is not the last report of the process, which was killed before it");
+    assertThat(Invocation.of("html", report, report, "-o", output).out())
+        .contains("\n" + report + ": This is not the last report of the process");
+    Path merged = folder.resolve("merged.json");
+    Invocation.of("merge", report, report, "-o", merged);
+    assertThat(Invocation.of("html", merged, "-o", output).out()).doesNotContain("the last report");
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void inALocaleWithoutTheLettersOfAClassThePageHasNoSource() throws Exception {
     Files.writeString(

@@ -23,10 +23,18 @@ final class MissingParts {
     return sentences;
   }
 
-  void pending(List<JsonObject> runs) {
-    if (runs.stream().anyMatch(run -> new RunPart(run).isPending())) {
+  void end(List<JsonObject> runs) {
+    List<RunPart> parts = runs.stream().map(RunPart::new).toList();
+    // The problems of a merge name its interim reports.
+    if (parts.size() == 1 && parts.get(0).isInterim()) {
       sentences.add(
-          "The report was written before its records, so percentiles and the timeline are missing.");
+          "This is not the last report of the process, which was killed before it wrote that one, or"
+              + " was still running.");
+    }
+    if (parts.stream().anyMatch(RunPart::isPending)) {
+      sentences.add(
+          "The report was written before its records, so the timeline and what is computed from"
+              + " records are missing.");
     }
   }
 

@@ -71,7 +71,7 @@ final class ReportModel implements ReportVisitor {
     RunTracks processes = new RunTracks(timeline);
     List<JsonObject> regionList = regions.list(sources);
     MissingParts missing = new MissingParts();
-    missing.pending(runs);
+    missing.end(runs);
     missing.records(timeline);
     missing.thinned(pack);
     missing.links(tasks.links().leftOut());

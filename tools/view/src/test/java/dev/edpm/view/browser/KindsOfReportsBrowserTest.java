@@ -220,16 +220,20 @@ class KindsOfReportsBrowserTest {
   }
 
   @Test
-  void aKilledProgramSaysThatItsRecordsAreMissing() throws Exception {
+  void theReportOfAKilledProgramSaysThatItIsNotTheLast() throws Exception {
     Path report =
         open(
             "killed",
-            "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"P\", \"records\": \"pending\","
-                + " \"started\": \"2026-01-31T12:00:00Z\"}, \"regions\": {\"work\": "
+            "{\"format\": \"edpm-report/1\", \"run\": {\"program\": \"P\", \"interim\": true,"
+                + " \"records\": \"pending\", \"started\": \"2026-01-31T12:00:00Z\"}, \"regions\": {\"work\": "
                 + region(20, 5000, "")
                 + "}}");
     assertThat(text("#summary"))
-        .contains("The report was written before its records", "20 executions of work");
+        .contains(
+            "This is not the last report of the process",
+            "The report was written before its records",
+            "20 executions of work")
+        .doesNotContain("Complete");
     assertThat(tile("Executions")).isEqualTo(jq(report, ".regions.work.executions"));
     assertThat(browser.all("#timeline")).isEmpty();
   }
