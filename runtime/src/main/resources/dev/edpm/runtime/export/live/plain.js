@@ -8,6 +8,11 @@ const token = location.hash.slice(1);
 const RETRY_MS = 1000;
 const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
 
+/** A number that is not zero does not look like it. @param {number} value */
+function shown(value) {
+  return value && Math.abs(value) < 0.001 ? String(Number(value.toPrecision(3))) : format.format(value);
+}
+
 /** @param {string} id @returns {any} */
 const at = (id) => document.getElementById(id);
 
@@ -56,7 +61,7 @@ async function post(path, body) {
 /** @param {Json} knob @param {any} instance @param {any} value */
 function showKnob(knob, instance, value) {
   const cells = row("knobs", knob.id + " " + instance, ["", "", "", "text", "text help"], /^starpu\./.test(knob.name) ? -1 : ownKnobs);
-  cells[1].textContent = format.format(value) + (knob.unit === "1" ? "" : " " + knob.unit);
+  cells[1].textContent = shown(value) + (knob.unit === "1" ? "" : " " + knob.unit);
   if (cells[0].textContent) return;
   if (!/^starpu\./.test(knob.name)) ownKnobs++;
   cells[0].title = knob.help;
@@ -104,7 +109,7 @@ function show(tick) {
   for (const [id, value] of tick.counters || []) {
     const counter = counters.get(id) || {}, cells = row("counters", String(id), ["", "", "text"]);
     cells[0].textContent = counter.name;
-    cells[1].textContent = value === null ? "" : format.format(value);
+    cells[1].textContent = value === null ? "" : shown(value);
     cells[2].textContent = counter.unit === "1" ? "" : counter.unit;
   }
   for (const [id, instance, value] of tick.knobs || []) showKnob(knobs.get(id) || {}, instance, value);

@@ -1,5 +1,7 @@
 package dev.edpm.cli.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Formats values for people, in the unit in which they are short. */
@@ -56,7 +58,12 @@ public final class Units {
   }
 
   private static String plain(double value) {
-    boolean whole = value == Math.rint(value);
-    return whole ? String.format(Locale.ROOT, "%,.0f", value) : decimal(value);
+    if (value == Math.rint(value)) {
+      return String.format(Locale.ROOT, "%,.0f", value);
+    }
+    // With one decimal these look like zero.
+    return Math.abs(value) < 0.1
+        ? new BigDecimal(value, new MathContext(2)).stripTrailingZeros().toString()
+        : decimal(value);
   }
 }

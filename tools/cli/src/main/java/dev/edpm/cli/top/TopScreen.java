@@ -17,7 +17,7 @@ final class TopScreen {
 
   private static final double NS_PER_SECOND = 1e9;
 
-  /** A region with its totals, and its rates since the last tick. */
+  /** A region with its totals, and its rates since the last tick: not a number at the first one. */
   private static final class Region {
     private final String name;
     private long executions;
@@ -63,8 +63,8 @@ final class TopScreen {
       regions.put(region.count("id"), new Region(region.text("name")));
     }
     for (Region region : regions.values()) {
-      region.rate = 0;
-      region.selfPerSecond = 0;
+      region.rate = seconds > 0 ? 0 : Double.NaN;
+      region.selfPerSecond = region.rate;
     }
     for (List<?> row : lists(data, "regions")) {
       totals(regions.get(row.get(0)), row, seconds);
@@ -153,12 +153,16 @@ final class TopScreen {
                 table.row(
                     List.of(
                         region.name,
-                        Units.decimal(region.rate),
-                        Units.format(region.selfPerSecond, "ns"),
+                        known(region.rate, Units.decimal(region.rate)),
+                        known(region.rate, Units.format(region.selfPerSecond, "ns")),
                         Units.format(region.self, "ns"),
                         Units.format(region.sum, "ns"),
                         Units.format(region.executions, "1"))));
     return table.lines(width);
+  }
+
+  private static String known(double rate, String text) {
+    return Double.isNaN(rate) ? "-" : text;
   }
 
   /** Adds the rows of a table. */
@@ -203,7 +207,9 @@ final class TopScreen {
   }
 
   private static String shown(Object value) {
-    return value instanceof Long number ? Units.format(number, "1") : String.valueOf(value);
+    return value instanceof Number number
+        ? Units.format(number.doubleValue(), "1")
+        : String.valueOf(value);
   }
 
   private static Number number(Object value) {

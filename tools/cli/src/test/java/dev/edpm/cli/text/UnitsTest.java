@@ -27,6 +27,23 @@ class UnitsTest {
     assertThat(Units.format(value, unit)).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0.25      | 1  | 0.3
+          0.0996    | 1  | 0.1
+          -0.04     | ns | -0.04 ns
+          0.0000671 | 1  | 0.000067
+          1e-12     | 1  | 1E-12
+          0         | 1  | 0
+          NaN       | 1  | NaN
+          """)
+  void smallNumbersDoNotLookLikeZero(double value, String unit, String text) {
+    assertThat(Units.format(value, unit)).isEqualTo(text);
+  }
+
   @Test
   void countsAndSharesAreWrittenAlike() {
     assertThat(Units.count(1, "task")).isEqualTo("1 task");

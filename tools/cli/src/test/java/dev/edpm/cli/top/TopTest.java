@@ -66,7 +66,9 @@ class TopTest {
         .anyMatch(
             line ->
                 line.matches(
-                    "sweep\\\\u001b\\[31m +[1-9][0-9,.]* +[0-9.]+ [nµm]?s .* [1-9][0-9,]*"));
+                    "sweep\\\\u001b\\[31m +[1-9][0-9,.]* +[0-9.]+ [nµm]?s .* [1-9][0-9,]*"))
+        // Nothing came before the first tick.
+        .anyMatch(line -> line.matches("sweep\\\\u001b\\[31m +- +- .* [1-9][0-9,]*"));
     assertThat(lines).filteredOn(line -> line.matches("block.size +42")).hasSize(2);
 
     CompletableFuture<Invocation> all;
