@@ -64,10 +64,12 @@ final class DeviceParser {
     int count = group.group(1) == null ? 1 : Integer.parseInt(group.group(1));
     if (count == 0 || devices.size() + count > DeclaredDevice.MOST) {
       throw new IllegalArgumentException(
-          "there are "
-              + (devices.size() + count)
-              + " devices with "
+          "device "
               + name
+              + ": "
+              + (count == 0
+                  ? "0 * " + name + " declares none"
+                  : "with it there are " + (devices.size() + count) + " devices")
               + "; expected 1 to "
               + DeclaredDevice.MOST);
     }
@@ -82,8 +84,7 @@ final class DeviceParser {
     for (String word : text.isBlank() ? new String[0] : text.strip().split("\\s+")) {
       int equals = word.indexOf('=');
       String key = equals < 0 ? word : word.substring(0, equals);
-      if (equals < 0 || !KEYS.contains(key)) {
-        List<String> near = NearNames.of(key, KEYS);
+      if (!KEYS.contains(key)) {
         throw new IllegalArgumentException(
             "device "
                 + name
@@ -91,13 +92,25 @@ final class DeviceParser {
                 + Printable.quote(word)
                 + " is not one of its properties, "
                 + String.join(", ", KEYS)
-                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "=?"));
+                + advice(key));
+      }
+      if (equals < 0) {
+        throw new IllegalArgumentException(
+            "device " + name + ": " + key + " has no value; write " + key + "=... without blanks");
       }
       if (properties.put(key, word.substring(equals + 1)) != null) {
         throw new IllegalArgumentException("device " + name + ": " + key + " is given twice");
       }
     }
     return properties;
+  }
+
+  private static String advice(String key) {
+    if (key.endsWith(":")) {
+      return "; separate devices by semicolons";
+    }
+    List<String> near = NearNames.of(key, KEYS);
+    return near.isEmpty() ? "" : "; did you mean " + near.get(0) + "=?";
   }
 
   private static DeclaredDevice device(String name, Map<String, String> properties) {

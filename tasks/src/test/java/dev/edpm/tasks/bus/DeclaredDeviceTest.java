@@ -58,11 +58,15 @@ class DeclaredDeviceTest {
             + " or 8g",
         "a: bandwidth=1MB/s memory=9999999t | device a: memory is '9999999t'; expected a size"
             + " such as 64m or 8g",
+        "a: bandwidth = 1MB/s | device a: bandwidth has no value; write bandwidth=... without"
+            + " blanks",
+        "a: bandwidth=1MB/s, b: speed=2 | device a: 'b:' is not one of its properties, speed,"
+            + " bandwidth, latency, memory; separate devices by semicolons",
         "a: bandwidth=1MB/s bandwidth=2MB/s | device a: bandwidth is given twice",
         "a: bandwidth=1MB/s; a: bandwidth=1MB/s | the device a is declared twice; write 2 * a for"
             + " two of them",
-        "0 * a: bandwidth=1MB/s | there are 0 devices with a; expected 1 to 15",
-        "9 * a: bandwidth=1MB/s; 7 * b: bandwidth=1MB/s | there are 16 devices with b; expected 1"
+        "0 * a: bandwidth=1MB/s | device a: 0 * a declares none; expected 1 to 15",
+        "9 * a: bandwidth=1MB/s; 7 * b: bandwidth=1MB/s | device b: with it there are 16 devices; expected 1"
             + " to 15"
       })
   void aMistakeIsASentence(String text, String message) {

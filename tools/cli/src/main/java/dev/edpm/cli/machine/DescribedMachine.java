@@ -55,7 +55,7 @@ public record DescribedMachine(
    */
   public static DescribedMachine ofSettings() {
     return declared(
-        "the settings", setting(WORKERS).orElse(""), setting(DEVICES).orElse(""), List.of());
+        "the settings", "", setting(WORKERS).orElse(""), setting(DEVICES).orElse(""), List.of());
   }
 
   private static Optional<String> setting(String property) {
@@ -149,28 +149,23 @@ public record DescribedMachine(
     }
     return declared(
         file.toString(),
+        file + ": ",
         properties.getProperty(WORKERS, ""),
         properties.getProperty(DEVICES, ""),
         List.of(file));
   }
 
   private static DescribedMachine declared(
-      String source, String workers, String devices, List<Path> files) {
+      String source, String place, String workers, String devices, List<Path> files) {
     int cpus = Runtime.getRuntime().availableProcessors();
     if (!workers.isBlank()) {
       cpus = workers.strip().matches("\\d{1,4}") ? Integer.parseInt(workers.strip()) : 0;
       if (cpus < 1 || cpus > MOST_WORKERS) {
         throw new InputException(
-            source
-                + ": "
-                + WORKERS
-                + " is "
-                + Excerpt.of(workers)
-                + "; expected 1 to "
-                + MOST_WORKERS);
+            place + WORKERS + " is " + Excerpt.of(workers) + "; expected 1 to " + MOST_WORKERS);
       }
     }
-    return of(source, cpus, devices, files);
+    return of(source, place + DEVICES, cpus, devices, files);
   }
 
   /**
@@ -179,15 +174,16 @@ public record DescribedMachine(
    * @throws InputException if the declaration is not valid
    */
   public static DescribedMachine of(String source, int cpus, String devices) {
-    return of(source, cpus, devices, List.of());
+    return of(source, source, cpus, devices, List.of());
   }
 
-  private static DescribedMachine of(String source, int cpus, String devices, List<Path> files) {
+  private static DescribedMachine of(
+      String source, String place, int cpus, String devices, List<Path> files) {
     try {
       List<DeclaredDevice> declared = DeclaredDevice.parse(devices);
       return new DescribedMachine(source, Machine.of(cpus, declared), declared, files);
     } catch (IllegalArgumentException e) {
-      throw new InputException(source + ": " + DEVICES + ": " + e.getMessage());
+      throw new InputException(place + ": " + e.getMessage());
     }
   }
 
