@@ -187,7 +187,7 @@ class LauncherTest {
     assertThat(counters.errors()).isEmpty();
     Command.Result missing = Command.program(folder, launcher, "show", "no where").run();
     assertThat(missing.status()).isEqualTo(2);
-    assertThat(missing.errors()).isEqualTo("edpm show: there is no no where\n");
+    assertThat(missing.errors()).isEqualTo("edpm show: no where does not exist\n");
   }
 
   /** There is no Windows here: this looks at the text alone. */

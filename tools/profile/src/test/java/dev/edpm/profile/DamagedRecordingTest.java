@@ -62,7 +62,7 @@ class DamagedRecordingTest {
   void refusesMissingFile() {
     assertThatThrownBy(() -> Profile.read(report, List.of(folder.resolve("none.jfr"))))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("there is no ");
+        .hasMessageContaining("none.jfr does not exist");
   }
 
   @Test

@@ -35,7 +35,7 @@ public final class InputFile {
    */
   public static void requireExisting(Path path) {
     if (!Files.exists(path)) {
-      throw new InputException("there is no " + path);
+      throw new InputException(path + " does not exist");
     }
   }
 

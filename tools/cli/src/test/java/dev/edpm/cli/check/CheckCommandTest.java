@@ -289,7 +289,7 @@ class CheckCommandTest {
 
   @Test
   void mistakesAreOneLine() throws IOException {
-    mistake("edpm check: there is no nowhere\n", "nowhere");
+    mistake("edpm check: nowhere does not exist\n", "nowhere");
     mistake("edpm check: there are no class files in " + classes + "\n", classes);
     Path text = Files.writeString(folder.resolve("a.txt"), "text");
     mistake("edpm check: " + text + " is not a folder, a jar or a class file: ", text);

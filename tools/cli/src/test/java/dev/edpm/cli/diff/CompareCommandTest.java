@@ -219,7 +219,7 @@ class CompareCommandTest {
     Path side = Runs.wall(folder.resolve("a"), Runs.STEADY, 1e6);
     mistake("--runs 0 is not between", compare(side, side, "--runs", "0"));
     mistake("--format x is not known", compare(side, side, "--format", "x"));
-    mistake("there is no", compare(side, side, "--gate", folder.resolve("nowhere")));
+    mistake("nowhere does not exist", compare(side, side, "--gate", folder.resolve("nowhere")));
     mistake("must not contain %", compare(side, side, "--reports", folder.resolve("%p")));
     assertThat(log()).isEmptyFile();
     mistake("Missing required option: '--head=command'", Invocation.of("compare", "--base", "x"));

@@ -496,7 +496,7 @@ class MergeCommandTest {
     assertThat(merge("all.json", good).status()).isZero();
     Path merged = folder.resolve("all.json");
 
-    mistake("there is no nowhere.json", "merge", "nowhere.json", "-o", "x.json");
+    mistake("nowhere.json does not exist", "merge", "nowhere.json", "-o", "x.json");
     mistake("cut.json is not valid JSON (line ", "merge", good, cut, "-o", "x.json");
     mistake(
         "other.json is not an EDPM report: it has no \"format\"", "merge", other, "-o", "x.json");
@@ -508,7 +508,7 @@ class MergeCommandTest {
     mistake("both print to standard output; name a file", "merge", good, "--json", "-o", "-");
     mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");
     mistake("a command is missing");
-    mistake("Unmatched argument", "mergge");
+    mistake("no command or file 'mergge'; did you mean merge?", "mergge");
   }
 
   private static void mistake(String message, Object... args) {

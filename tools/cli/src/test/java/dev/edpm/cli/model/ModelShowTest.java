@@ -116,7 +116,7 @@ class ModelShowTest {
         .contains("expected one of [alpha, beta,")
         .contains("but was 'gamma'");
     assertThat(Invocation.of("model", "show", folder.resolve("none")).err())
-        .isEqualTo("edpm model show: there is no " + folder.resolve("none") + "\n");
+        .isEqualTo("edpm model show: " + folder.resolve("none") + " does not exist\n");
     assertThat(Invocation.of("model", "xml", report).err())
         .isEqualTo(
             "edpm model xml: there are 2 models; choose one with --symbol: gemm,"

@@ -340,9 +340,9 @@ class DeviceReplayCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--devices a | --devices: edpm.devices: 'a' does not declare a device",
+        "--devices a | edpm replay: --devices: 'a' does not declare a device",
         "--prefetch | --prefetch needs a machine with devices: --machine or --devices",
-        "--machine missing | there is no missing"
+        "--machine missing | edpm replay: missing does not exist"
       })
   void wrongOptionsAreOneSentence(String options, String sentence) throws IOException {
     Invocation call = replay(rec(TASKS), (Object[]) options.split(" "));
