@@ -69,7 +69,7 @@ final class Judge {
     }
     String doubt = draft.doubt().orElse("");
     if (draft.isOneRun()) {
-      return notJudged("one run says nothing" + (doubt.isEmpty() ? "" : ": " + doubt));
+      return notJudged("one run is not enough" + (doubt.isEmpty() ? "" : ": " + doubt));
     }
     if (CounterKind.isNumberOfRuns(draft.counter())) {
       return notJudged(doubt);

@@ -6,6 +6,8 @@ import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.GateResult;
 import dev.edpm.analysis.compare.Verdict;
+import dev.edpm.analysis.compare.side.Statistic;
+import dev.edpm.analysis.part.CounterPart;
 import dev.edpm.cli.text.BoundedLine;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Table;
@@ -38,6 +40,13 @@ final class ComparedText {
         "less than 1 % of the parent: ",
         comparison.regions().stream()
             .filter(region -> region.values().stream().anyMatch(ComparedText::isNegligible))
+            .map(ComparedRegion::name)
+            .toList());
+    list(
+        page,
+        "mean of the executions since the region is steady: ",
+        comparison.regions().stream()
+            .filter(region -> region.values().stream().anyMatch(ComparedText::isSteady))
             .map(ComparedRegion::name)
             .toList());
     list(
@@ -78,6 +87,10 @@ final class ComparedText {
     }
     page.blank();
     page.table(table);
+  }
+
+  private static boolean isSteady(ComparedValue value) {
+    return value.counter().equals(CounterPart.WALL) && value.statistic() == Statistic.STEADY_MEAN;
   }
 
   private static boolean isNegligible(ComparedValue value) {

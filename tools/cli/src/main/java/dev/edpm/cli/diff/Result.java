@@ -94,7 +94,9 @@ record Result(
     List<String> warnings = new ArrayList<>();
     comparison.differences().forEach(difference -> warnings.add(difference.toString()));
     if (hasBase() && Math.min(comparison.baseRuns(), comparison.headRuns()) == 1) {
-      warnings.add("one run a side says nothing about times: only exact values are judged");
+      warnings.add(
+          "one run is not enough to judge times, only exact values; edpm compare runs each version"
+              + " several times");
     }
     warnings.addAll(UnreadText.of(comparison.unread(), hasBase()));
     warnings.addAll(methods.unread());

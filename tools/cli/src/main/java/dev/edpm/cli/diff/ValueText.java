@@ -2,7 +2,6 @@ package dev.edpm.cli.diff;
 
 import dev.edpm.analysis.compare.ComparedValue;
 import dev.edpm.analysis.compare.GateResult;
-import dev.edpm.analysis.compare.Verdict;
 import dev.edpm.analysis.compare.stats.Interval;
 import dev.edpm.cli.text.Units;
 import java.util.Locale;
@@ -56,9 +55,9 @@ final class ValueText {
     return p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
-  /** Returns the verdict with its reason; {@code ~} stands for "not judged". */
+  /** Returns the verdict with its reason. */
   static String verdict(ComparedValue value) {
-    String verdict = value.verdict() == Verdict.NOT_JUDGED ? "~" : value.verdict().toString();
+    String verdict = value.verdict().toString();
     return value.reason().isEmpty() ? verdict : verdict + ": " + value.reason();
   }
 

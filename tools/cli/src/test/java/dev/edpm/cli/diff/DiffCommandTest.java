@@ -81,16 +81,18 @@ class DiffCommandTest {
     Path head = one("b.json", 9 * MS, 9 * MS, 1000);
     assertThat(verdicts(base, head))
         .containsExactly(
-            "row time.wall not-judged: one run says nothing",
-            "row time.cpu not-judged: one run says nothing",
-            "row executions not-judged: one run says nothing",
+            "row time.wall not-judged: one run is not enough",
+            "row time.cpu not-judged: one run is not enough",
+            "row executions not-judged: one run is not enough",
             "row jvm.allocated-bytes unchanged",
-            "row jvm.blocked-count not-judged: one run says nothing",
-            "row jvm.waited-count not-judged: one run says nothing");
+            "row jvm.blocked-count not-judged: one run is not enough",
+            "row jvm.waited-count not-judged: one run is not enough");
     assertThat(diff(base, head).status()).isZero();
     assertThat(diff(base, head, "--strict").status()).isEqualTo(2);
     assertThat(diff(base, head).out())
-        .contains("one run a side says nothing about times: only exact values are judged");
+        .contains(
+            "one run is not enough to judge times, only exact values; edpm compare runs each"
+                + " version several times");
   }
 
   @Test
@@ -234,7 +236,7 @@ class DiffCommandTest {
     }
     assertThat(verdicts(both.get(0), both.get(1)))
         .contains(
-            "row jvm.allocated-bytes not-judged: one run says nothing: estimated from 1 in 100");
+            "row jvm.allocated-bytes not-judged: one run is not enough: estimated from 1 in 100");
   }
 
   @Test
@@ -419,7 +421,7 @@ class DiffCommandTest {
     assertThat(
             verdicts(
                 sides.get(0).resolve("run-00.json"), "--", sides.get(1).resolve("run-00.json")))
-        .containsExactly("codelet gemm tasks not-judged: one run says nothing");
+        .containsExactly("codelet gemm tasks not-judged: one run is not enough");
   }
 
   @Test
@@ -474,7 +476,7 @@ class DiffCommandTest {
     Path report = one("a.json", MS, MS, 1000);
     Path other = one("b.json", MS, MS, 1000);
     Path third = one("c.json", MS, MS, 1000);
-    mistake("there is no nowhere.json", report, "nowhere.json");
+    mistake("nowhere.json does not exist", report, "nowhere.json");
     mistake("separate the reports of the two versions by one --", report);
     mistake("separate the reports of the two versions by one --", report, other, third);
     mistake("by one --", report, "--", other, "--", third);

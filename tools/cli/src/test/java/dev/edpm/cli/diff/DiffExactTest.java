@@ -42,13 +42,15 @@ class DiffExactTest {
             report -> report.region("run").executions(1).counter("jvm.allocated-bytes", 21_000),
             report -> report.region("run").executions(1).counter("jvm.allocated-bytes", 25_000));
     assertThat(call.out())
-        .containsPattern("jvm.allocated-bytes .*~: one run says nothing: fewer than 10 executions");
+        .containsPattern(
+            "jvm.allocated-bytes .*not judged: one run is not enough: fewer than 10 executions");
     assertThat(call.status()).isZero();
     Invocation polls =
         diff(
             report -> report.region("poll").executions(310).quiet(),
             report -> report.region("poll").executions(350).quiet());
-    assertThat(polls.out()).containsPattern("executions .*310 +350 .*~: one run says nothing");
+    assertThat(polls.out())
+        .containsPattern("executions .*310 +350 .*not judged: one run is not enough");
     assertThat(polls.status()).isZero();
   }
 
@@ -123,14 +125,14 @@ class DiffExactTest {
   void oneRunWithADoubtIsNotExact(String doubt, Consumer<ReportFile.Region> change) {
     Invocation call = diff(row(1000, change), row(2000, change));
     assertThat(call.out())
-        .containsPattern("jvm.allocated-bytes .*~: one run says nothing: " + doubt);
+        .containsPattern("jvm.allocated-bytes .*not judged: one run is not enough: " + doubt);
     assertThat(call.status()).isZero();
   }
 
   @Test
   void differentNumbersOfExecutionsAreNotExact() {
     assertThat(diff(row(1000, row -> {}), row(2000, row -> row.executions(11))).out())
-        .containsPattern("jvm.allocated-bytes .*~: .*: the numbers of executions differ");
+        .containsPattern("jvm.allocated-bytes .*not judged: .*: the numbers of executions differ");
   }
 
   @Test
@@ -140,7 +142,7 @@ class DiffExactTest {
                     row(1000, row -> row.counter("cpu.instructions", 500)),
                     row(1000, row -> row.counter("cpu.instructions", 600)))
                 .out())
-        .containsPattern("cpu.instructions .*~: one run says nothing: the JIT compiler");
+        .containsPattern("cpu.instructions .*not judged: one run is not enough: the JIT compiler");
   }
 
   /** A region whose counters say nothing of a region inside of it, which runs on another thread. */
@@ -206,7 +208,7 @@ class DiffExactTest {
                     runs("c", new long[] {5000, 5006}, bytes),
                     runs("d", new long[] {5100, 5100}, bytes))
                 .out())
-        .containsPattern("executions .*~: differs between the runs of one side");
+        .containsPattern("executions .*not judged: differs between the runs of one side");
   }
 
   @Test
@@ -253,7 +255,7 @@ class DiffExactTest {
             });
     List<String> rows =
         call.out().lines().dropWhile(line -> !line.startsWith("region ")).skip(1).toList();
-    assertThat(rows.get(0)).matches("load +jvm.allocated-bytes .* -98.0 % +~: one run .*");
+    assertThat(rows.get(0)).matches("load +jvm.allocated-bytes .* -98.0 % +not judged: one run .*");
     assertThat(rows.get(1)).matches("row +jvm.allocated-bytes .* \\+0.70 % +exact +regression");
     assertThat(call.status()).isEqualTo(1);
   }

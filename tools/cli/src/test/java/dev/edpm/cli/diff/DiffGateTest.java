@@ -234,7 +234,7 @@ class DiffGateTest {
     Path slow = side("c", 9, 1).resolve("run-00.json");
     Invocation call = gateOf(one, slow, List.of(), "row: time.wall <= +1%");
     assertThat(call.status()).isEqualTo(2);
-    assertThat(call.out()).containsPattern("not judged +\\+8\\d\\d.\\d %, one run says nothing");
+    assertThat(call.out()).containsPattern("not judged +\\+8\\d\\d.\\d %, one run is not enough");
   }
 
   @Test

@@ -58,9 +58,11 @@ class DiffSteadyTest {
     Path base = report("a.json", 40, 1000);
     Path head = report("b.json", 70, 1000);
     assertThat(Invocation.of("diff", base, head).out())
-        .containsPattern("jvm.allocated-bytes +1,000 B +1,000 B +0.00 % +exact +unchanged");
+        .containsPattern("jvm.allocated-bytes +1,000 B +1,000 B +0.00 % +exact +unchanged")
+        .contains("\nmean of the executions since the region is steady: row\n");
     assertThat(Invocation.of("diff", base, head, "--statistic", "mean").out())
-        .containsPattern("jvm.allocated-bytes .* ~: one run says nothing");
+        .containsPattern("jvm.allocated-bytes .* not judged: one run is not enough")
+        .doesNotContain("since the region is steady");
   }
 
   @Test

@@ -45,7 +45,7 @@ function comparePanel() {
   const run = (/** @type {any} */ r) => list(r.runs)[0] || {};
   const missing = [a, b].flatMap((r, i) => [...list(r.problems).map((p) => p.message), ...list(r.missing)].map((text) => h("li", { class: "alert" }, h("b", {}, i ? "After" : "Before"), text)));
   const differences = runDifferences(), unread = unreadCounters();
-  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before and the verdicts of edpm diff. One run before and one after say nothing about times: only exact values are judged.", [
+  return panel("compare", "Comparison", "Regions of both reports, with the ratio of after to before and the verdicts of edpm diff. One run before and one after are not enough to judge times: only exact values are judged.", [
     differences.length + missing.length + unread.length ? h("ul", { class: "alerts" }, differences, unread, missing.slice(0, 8)) : null,
     compareTiles(a, b),
     h("dl", { class: "facts", style: { margin: "16px 0" } }, [a, b].map((r, i) => [h("dt", {}, i ? "After" : "Before"), h("dd", {}, [r.file, processText(run(r)), run(r).started ? String(run(r).started).slice(0, 19).replace("T", " ") + " UTC" : ""].filter(Boolean).join(" · "))]),

@@ -24,14 +24,27 @@ function verdictsOf(compared) {
   });
 }
 
+/** The same for a cell: differences by name, and how many other values there are. @param {any} compared */
+function briefVerdicts(compared) {
+  return VERDICTS.flatMap(([key, word, style]) => {
+    const counters = list(compared && compared.values).filter((v) => v.verdict === key).map((v) => v.counter);
+    return !counters.length ? [] : isDifference(key) ? [{ style, word, text: ": " + counters.join(", ") }] : [{ style, word: word.slice(0, 2) + count(counters.length) + word.slice(1), text: "" }];
+  });
+}
+
+/** @param {string} verdict */
+function isDifference(verdict) {
+  return verdict === "regression" || verdict === "changed" || verdict === "improvement";
+}
+
 /** The column of the verdicts. @param {Map<string, any>} compared @param {string[]} names of the regions @returns {Column} */
 function verdictColumn(compared, names) {
   const all = (/** @type {any} */ r) => verdictsOf(compared.get(r.name));
   const none = (/** @type {any} */ r) => r.nx && r.ny ? "–" : r.nx ? "ran before only" : "ran after only";
   return {
-    name: "Verdict", width: roomFor(names.map((name) => verdictsOf(compared.get(name)).map((v) => v.word + v.text).join(" · ")), 170, 4000), help: "The verdicts of edpm diff on all counters of the region, the worst first",
+    name: "Verdict", width: roomFor(names.map((name) => briefVerdicts(compared.get(name)).map((v) => v.word + v.text).join(" · ")), 170, 4000), help: "The verdicts of edpm diff on all counters of the region, the worst first",
     value: (r) => { const found = all(r); return found.length ? found[0].rank : VERDICTS.length; },
-    show: (r) => { const found = all(r); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "open" }, none(r)); },
+    show: (r) => { const found = briefVerdicts(compared.get(r.name)); return found.length ? h("span", {}, found.map((v, i) => [i ? " · " : "", h("span", { class: v.style }, v.word), v.text])) : h("span", { class: "open" }, none(r)); },
     title: (r) => all(r).map((v) => v.word + v.text).join("\n") || none(r),
   };
 }
