@@ -10,6 +10,9 @@ import java.util.function.Function;
 /** A report as text. */
 final class ShownReport {
 
+  /** The length of a list of regions: longer ones, such as of a library's, hide the rest. */
+  private static final int LISTED = 200;
+
   private final ReportParts report;
   private final RegionChoice choice;
   private final List<Column> columns;
@@ -110,7 +113,7 @@ final class ShownReport {
     List<String> texts = report.regions().stream().map(text).filter(one -> !one.isEmpty()).toList();
     if (!texts.isEmpty()) {
       page.blank();
-      page.line(title + BoundedLine.of(texts));
+      page.line(title + BoundedLine.of(texts, LISTED));
     }
   }
 

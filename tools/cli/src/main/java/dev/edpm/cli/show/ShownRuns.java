@@ -5,10 +5,20 @@ import dev.edpm.analysis.part.OverheadPart;
 import dev.edpm.analysis.part.RunPart;
 import dev.edpm.cli.text.Page;
 import dev.edpm.cli.text.Units;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** The lines on the runs of a report: the process, and the cost of measuring in it. */
 final class ShownRuns {
+
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   private final ReportParts report;
 
@@ -30,16 +40,19 @@ final class ShownRuns {
       }
       if (run.isPending()) {
         page.line(
-            "incomplete: written before the records, so these and their percentiles are missing");
+            "incomplete: written before the records, so these and what is computed from them are"
+                + " missing");
       }
       cost(report.overheadOf(run), page);
     }
   }
 
-  private static String describe(RunPart run) {
+  private String describe(RunPart run) {
+    // A process that nobody gave a rank has rank 0.
+    boolean ranked = run.hasRank() && (report.isMerge() || run.rank() != 0);
     return run.program()
         + ", "
-        + (run.hasRank() ? "rank " + run.rank() + ", " : "")
+        + (ranked ? "rank " + run.rank() + ", " : "")
         + "pid "
         + run.pid()
         + " on "
@@ -47,9 +60,17 @@ final class ShownRuns {
         + ", "
         + run.jvm()
         + ", "
-        + run.started()
-        + " to "
-        + run.ended();
+        + time(run);
+  }
+
+  private static String time(RunPart run) {
+    try {
+      Instant start = Instant.parse(run.started());
+      long length = Duration.between(start, Instant.parse(run.ended())).toNanos();
+      return SECONDS.format(start) + ", ran " + Units.format(length, "ns");
+    } catch (DateTimeException | ArithmeticException e) {
+      return run.started() + " to " + run.ended();
+    }
   }
 
   private static String describe(Alignment place) {

@@ -283,7 +283,7 @@ class ShowOptionsTest {
 
     Invocation.of("merge", a, "-o", all);
     assertThat(Invocation.of("show", all).out()).startsWith("merge of 1 report:\nP, rank 0, ");
-    assertThat(Invocation.of("show", a).out()).startsWith("P, rank 0, ");
+    assertThat(Invocation.of("show", a).out()).startsWith("P, pid 7 on h, ");
   }
 
   private static final String THREADS =

@@ -45,7 +45,7 @@ class ShowTagsTest {
     assertThat(invocation.err()).isEmpty();
     assertThat(invocation.status()).isZero();
     List<String> lines = invocation.out().lines().toList();
-    assertThat(lines.get(0)).startsWith("P, rank 0");
+    assertThat(lines.get(0)).startsWith("P, pid 7 on h, ");
     return lines.subList(2, lines.size());
   }
 
@@ -55,7 +55,7 @@ class ShowTagsTest {
         .containsExactly(
             "row by n           executions      sum       mean  share of sum     self",
             "1500                    1,200  6.00 ms    5.00 µs        60.0 %  3.00 ms",
-            "  cache.l2-stores       1,000       30        0.0        75.0 %        -",
+            "  cache.l2-stores       1,000       30       0.03        75.0 %        -",
             "null                        3  1.00 ms  333.33 µs        10.0 %     0 ns",
             "  cache.l2-stores           0        0          -         0.0 %        -",
             "(other values)              2  3.00 ms    1.50 ms        30.0 %  3.00 ms",
