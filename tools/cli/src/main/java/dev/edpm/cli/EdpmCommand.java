@@ -2,6 +2,7 @@ package dev.edpm.cli;
 
 import dev.edpm.analysis.input.InputException;
 import dev.edpm.analysis.input.InputFile;
+import dev.edpm.annotations.catalogue.NearNames;
 import dev.edpm.cli.attach.AttachCommand;
 import dev.edpm.cli.attach.DetachCommand;
 import dev.edpm.cli.attach.ReportCommand;
@@ -35,7 +36,6 @@ import dev.edpm.runtime.Edpm;
 import java.io.File;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -89,7 +89,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ExitCodes.SUCCESS_TEXT,
       "1:a finding of check, diff, compare, history or weave",
       ExitCodes.MISTAKE_TEXT + "; diff, compare and history: something could not be judged",
-      "64:what 2 is for the other commands: diff, compare and history",
+      "64:diff, compare and history: what exit code 2 is for the other commands",
       ExitCodes.INTERNAL_ERROR_TEXT
     },
     footerHeading = ExitCodes.EXAMPLES,
@@ -151,6 +151,7 @@ public final class EdpmCommand implements Runnable {
   /** Runs a command line that {@link #commandLine} made. */
   static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
     EdpmCommand edpm = line.getCommand();
+    UnbrokenNames.keep(line);
     line.setOut(out);
     line.setErr(err);
     line.setParameterExceptionHandler((e, given) -> misused(e, err));
@@ -223,18 +224,28 @@ public final class EdpmCommand implements Runnable {
 
   private static int misused(ParameterException e, PrintWriter err) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    List<String> near =
-        e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
-    err.println(
-        Terminal.line(
-            command
-                + ": "
-                + e.getMessage().replaceFirst("[.]$", "")
-                + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?")
-                + " (see "
-                + command
-                + " --help)"));
+    String mistake =
+        e instanceof UnmatchedArgumentException unmatched
+            ? unmatched(unmatched)
+            : e.getMessage().replaceFirst("[.]$", "");
+    err.println(Terminal.line(command + ": " + mistake + " (see " + command + " --help)"));
     return e.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
+  }
+
+  private static String unmatched(UnmatchedArgumentException e) {
+    if (e.isUnknownOption()) {
+      return e.getMessage() + HelpCommand.suggestion(e.getSuggestions());
+    }
+    CommandLine line = e.getCommandLine();
+    String given = "'" + e.getUnmatched().get(0) + "'";
+    if (line.getSubcommands().isEmpty()) {
+      return "unexpected argument " + given;
+    }
+    return "there is no command "
+        + (line.getParent() == null ? "or file " : "")
+        + given
+        + HelpCommand.suggestion(
+            NearNames.of(e.getUnmatched().get(0), line.getSubcommands().keySet()));
   }
 
   private int failed(Throwable e, CommandSpec command, PrintWriter err) {

@@ -48,15 +48,16 @@ final class HelpCommand implements Runnable {
     Map<String, CommandLine> commands = command.getSubcommands();
     CommandLine found = commands.get(name);
     if (found == null) {
-      List<String> near = NearNames.of(name, commands.keySet());
       throw new ParameterException(
           spec.commandLine(),
-          "there is no command '"
-              + name
-              + "'"
-              + (near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?"));
+          "there is no command '" + name + "'" + suggestion(NearNames.of(name, commands.keySet())));
     }
     return found;
+  }
+
+  /** Returns the end of a sentence on an unknown name, with the nearest name if there is one. */
+  static String suggestion(List<String> near) {
+    return near.isEmpty() ? "" : "; did you mean " + near.get(0) + "?";
   }
 
   /** The names of all commands, for completion. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,19 @@ class HelpTest {
         .startsWith("Usage: edpm " + command + " ")
         .contains("\nExit codes:\n  0 ", "\n  2 ", "\nExamples:\n  edpm ");
     assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void namesAreOnOneLine(String command) {
+    CommandSpec spec =
+        specs().stream().filter(one -> name(one).equals(command)).findFirst().orElseThrow();
+    List<String> shown = List.of(Invocation.of(words("help", command, "")).out().split("\\s+"));
+    Stream.concat(
+            Stream.of(spec.usageMessage().description()),
+            spec.args().stream().flatMap(arg -> Stream.of(arg.description())))
+        .flatMap(text -> Stream.of(text.replace("%%", "%").split(" ")))
+        .forEach(word -> assertThat(shown).contains(word));
   }
 
   @Test
@@ -136,7 +150,15 @@ class HelpTest {
                 "edpm help: there is no command 'shw'; did you mean show? (see edpm help --help)\n"));
     assertThat(Invocation.of("shwo").err())
         .isEqualTo(
-            "edpm: Unmatched argument at index 0: 'shwo'; did you mean show? (see edpm --help)\n");
+            "edpm: there is no command or file 'shwo'; did you mean show? (see edpm --help)\n");
+    assertThat(Invocation.of("nosuch").err())
+        .isEqualTo("edpm: there is no command or file 'nosuch' (see edpm --help)\n");
+    assertThat(Invocation.of("machine", "shwo").err())
+        .isEqualTo(
+            "edpm machine: there is no command 'shwo'; did you mean show? (see edpm machine"
+                + " --help)\n");
+    assertThat(Invocation.of("show", "a.json", "b.json").err())
+        .isEqualTo("edpm show: unexpected argument 'b.json' (see edpm show --help)\n");
     assertThat(Invocation.of("show", "--jsn", "x").err())
         .isEqualTo(
             "edpm show: Unknown option: '--jsn'; did you mean --json? (see edpm show --help)\n");
