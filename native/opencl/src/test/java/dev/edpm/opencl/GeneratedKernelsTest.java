@@ -71,7 +71,8 @@ class GeneratedKernelsTest {
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(Files.readString(err)).isZero();
-    assertThat(err).hasContent("");
+    // Newer JDKs write a warning about native access.
+    assertThat(Files.readAllLines(err)).noneMatch(line -> line.startsWith("edpm: "));
     assertThat(out.lines())
         .as(Files.readString(err))
         .containsExactly("[17.0, 19.0, 41.0, 37.0]", "[1.0, 1.0, 2.5, 3.0]", "[-7, -7, -7]");
