@@ -156,6 +156,9 @@ final class Condition {
     if (token.kind() == Token.Kind.NUMBER) {
       return number(token.text());
     }
+    if (token.isWord("true") || token.isWord("false")) {
+      return Optional.empty(); // compilers disagree
+    }
     if (token.isWord()) {
       return macros.isDefined(token.text()).filter(defined -> !defined).map(defined -> 0L);
     }

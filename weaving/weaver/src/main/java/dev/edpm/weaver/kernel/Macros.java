@@ -16,6 +16,9 @@ final class Macros {
   /** A mark among the words of code that is not understood: they may form other words. */
   static final String PASTE = "##";
 
+  /** A pragma, perhaps in a string of {@code _Pragma}, that gives a macro its earlier meaning. */
+  static final String POP = "pop_macro";
+
   private static final int MOST_REPLACEMENTS = 100_000;
 
   /** What devices define in all versions of OpenCL, beside names that begin with underscores. */
@@ -111,6 +114,9 @@ final class Macros {
     code.forEach(token -> waiting.add(new Waiting(token, Set.of())));
     while (!waiting.isEmpty()) {
       Waiting next = waiting.poll();
+      if (next.token().kind() == Token.Kind.STRING && next.token().text().contains(POP)) {
+        throw new NotUnderstoodException("it has " + POP + " in line " + next.token().line());
+      }
       Macro macro = next.token().isWord() ? macros.get(next.token().text()) : null;
       if (macro == null || next.from().contains(next.token().text())) {
         replaced.add(next.token());

@@ -108,6 +108,8 @@ final class Preprocessor {
       case "ifdef" -> open(name, () -> isDefined(rest));
       case "ifndef" -> open(name, () -> isDefined(rest).map(defined -> !defined));
       case "elif" -> branch(() -> condition(rest), false);
+      // Compilers that do not know these directives ignore them in code that is left out.
+      case "elifdef", "elifndef" -> branch(Optional::empty, false);
       case "else" -> branch(() -> Optional.of(true), true);
       case "endif" -> close();
       default -> {
@@ -155,7 +157,12 @@ final class Preprocessor {
       case "define" -> define(rest);
       case "undef" -> macros.define(macroName(rest), null, isCertain());
       // A program with an active #error is compiled nowhere, so only other branches matter.
-      case "error", "pragma", "line", "warning", "ident" -> {}
+      case "error", "line", "warning", "ident" -> {}
+      case "pragma" -> {
+        if (!rest.isEmpty() && rest.get(0).isWord(Macros.POP)) {
+          throw new NotUnderstoodException("it has " + Macros.POP + " in line " + name.line());
+        }
+      }
       default -> {
         if (name.kind() != Token.Kind.NUMBER) {
           throw new NotUnderstoodException("it has #" + name.text() + " in line " + name.line());

@@ -193,7 +193,8 @@ final class ProgramReader {
     if (isKernel && hasBody) {
       kernel(header);
     } else if (isKernel) {
-      name(header).ifPresent(prototypes::add);
+      // It may declare several kernels.
+      prototypes.addAll(words(header));
     } else if (hasBody) {
       code.ifPresent(token -> unknown(words(header), token.text()));
       name(header)
