@@ -28,6 +28,7 @@ final class KernelSignature {
   private static final int CONSTANT = 0x119D;
   private static final int PRIVATE = 0x119E;
   private static final long CONST = 1;
+  private static final String POCL = "_cl_";
 
   /** The types of OpenCL C. Another name is a typedef, whose meaning the driver does not tell. */
   private static final Set<String> TYPES =
@@ -102,7 +103,7 @@ final class KernelSignature {
   private void unchanged(int index, String compiled) {
     String name;
     try {
-      name = cl.text("clGetKernelArgInfo", kernel, index, NAME);
+      name = name(index);
     } catch (OpenClException e) {
       return;
     }
@@ -118,6 +119,12 @@ final class KernelSignature {
     }
   }
 
+  /** Pocl renames all words that are names of built-in functions, also those of parameters. */
+  private String name(int index) {
+    String name = cl.text("clGetKernelArgInfo", kernel, index, NAME);
+    return name.startsWith(POCL) ? name.substring(POCL.length()) : name;
+  }
+
   private String nameOf(KernelArgument argument) {
     String name = wanted.parameters().get(argument.parameter()).name();
     return switch (argument.kind()) {
@@ -127,7 +134,7 @@ final class KernelSignature {
   }
 
   private KernelArgument argument(int index) {
-    String name = cl.text("clGetKernelArgInfo", kernel, index, NAME);
+    String name = name(index);
     String type = cl.text("clGetKernelArgInfo", kernel, index, TYPE);
     int address = (int) cl.number("clGetKernelArgInfo", kernel, index, ADDRESS);
     boolean isConst =

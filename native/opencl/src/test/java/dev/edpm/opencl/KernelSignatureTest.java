@@ -1,5 +1,6 @@
 package dev.edpm.opencl;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.edpm.tasks.codelet.AccessMode;
@@ -15,6 +16,7 @@ import dev.edpm.tasks.driver.KernelException;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A kernel's file can change without a compilation of the class. */
 class KernelSignatureTest {
@@ -48,6 +50,36 @@ class KernelSignatureTest {
           .isInstanceOf(KernelException.class)
           .hasMessageContaining("Add.java: the kernel add " + message)
           .hasMessageEndingWith("when the Java class was compiled; compile it again");
+    } finally {
+      device.close();
+    }
+  }
+
+  /** As with pocl, which has macros with the names of built-in functions. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void parametersMayHaveTheNamesOfBuiltInFunctions(boolean isChecked) {
+    Device device = TestDevices.open(1).get(0);
+    KernelSource source =
+        KernelSource.code(
+            "Add.java", "kernel void add(global float *max, int max_length, float step) {}");
+    List<KernelParameter> parameters =
+        List.of(
+            KernelParameter.data("max", Form.ARRAY, ScalarType.FLOAT, AccessMode.READ_WRITE),
+            KernelParameter.value("step", ScalarType.FLOAT));
+    List<KernelArgument> arguments =
+        List.of(
+            new KernelArgument(Kind.DATA, 0, ScalarType.FLOAT),
+            new KernelArgument(Kind.LENGTH, 0, ScalarType.INT),
+            new KernelArgument(Kind.VALUE, 1, ScalarType.FLOAT));
+    OpenClKernel kernel =
+        isChecked
+            ? OpenClKernel.checked("add", source, List.of(), "", parameters, arguments)
+            : OpenClKernel.unchecked("add", source, List.of(), "", parameters);
+    try {
+      // No items, so that the kernel is built and not started.
+      assertThatCode(() -> device.launch(kernel, new Object[2], new long[] {0}))
+          .doesNotThrowAnyException();
     } finally {
       device.close();
     }
