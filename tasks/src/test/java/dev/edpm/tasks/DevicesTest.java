@@ -9,6 +9,7 @@ import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.report.Report;
 import dev.edpm.runtime.report.Reports;
 import dev.edpm.runtime.report.Schemas;
+import dev.edpm.tasks.codelet.DataUnregisteredException;
 import dev.edpm.tasks.codelet.DeviceLostException;
 import dev.edpm.tasks.codelet.TaskBody;
 import dev.edpm.tasks.codelet.TaskState;
@@ -486,6 +487,22 @@ class DevicesTest {
                   + " Block and Tile only, not of other objects");
       scale.task(variant -> text.value().append("x"), text).on(engine).submit();
       assertThat(text.read()).hasToString("x");
+    }
+  }
+
+  @Test
+  void unregisteredDataIsRefused() {
+    DataHandle<int[]> before = DataHandle.of(new int[1]);
+    before.unregister();
+    DataHandle<int[]> data = DataHandle.of(new int[1]);
+    try (TaskEngine engine = bench.start(ONE)) {
+      onDevice.task(variant -> data.value()[0]++, data).on(engine).submit();
+      data.unregister();
+      for (DataHandle<int[]> closed : List.of(before, data)) {
+        assertThatThrownBy(() -> onDevice.task(variant -> {}, closed).on(engine).submit())
+            .isInstanceOf(DataUnregisteredException.class)
+            .hasMessageStartingWith("this handle was unregistered by unregister()");
+      }
     }
   }
 

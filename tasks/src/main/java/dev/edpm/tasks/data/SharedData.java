@@ -317,9 +317,15 @@ public final class SharedData<T> {
   /**
    * Makes known that tasks on the data may run on devices.
    *
+   * @throws DataUnregisteredException if it was unregistered
    * @throws IllegalArgumentException if the devices of another engine may have copies of it
    */
   public void use(Devices devices) {
+    checkRegistered();
+    claim(devices);
+  }
+
+  private void claim(Devices devices) {
     DeviceData known = onDevices;
     if (known != null && known.devices() == devices) {
       return;
@@ -333,7 +339,7 @@ public final class SharedData<T> {
                 + " another handle");
       }
       if (whole != null) {
-        whole.use(devices);
+        whole.claim(devices);
       }
       if (known == null || known.devices() != devices) {
         onDevices =
@@ -373,7 +379,7 @@ public final class SharedData<T> {
   public void fetchToHost(AccessMode mode) {
     if (anyOnDevices && root.onDevices != null) {
       // A block of data that a device has.
-      use(root.onDevices.devices());
+      claim(root.onDevices.devices());
       onDevices.devices().fetchToHost(onDevices, mode);
     }
   }
