@@ -7,12 +7,15 @@ import dev.edpm.tasks.codelet.OpenClKernel;
 import dev.edpm.tasks.device.DeviceThread;
 import dev.edpm.tasks.device.FetchedData;
 import dev.edpm.tasks.driver.KernelData;
+import java.util.Arrays;
 
 /**
  * Methods for the generated classes of codelets; programs do not need them. May be called on any
  * thread.
  */
 public final class CodeletHooks {
+
+  private static final int MOST_DIMENSIONS = 3;
 
   private CodeletHooks() {}
 
@@ -40,6 +43,7 @@ public final class CodeletHooks {
    *     else the value
    * @param items the number of work-items in each dimension; {@code null} for the columns and rows
    *     of the first data that the kernel writes
+   * @throws IllegalArgumentException if the numbers of work-items are not one to three, or negative
    * @throws IllegalStateException if the calling thread is not that of a worker of a device
    */
   public static void launch(OpenClKernel kernel, Object[] parameters, long[] items) {
@@ -63,7 +67,25 @@ public final class CodeletHooks {
         values[i] = data;
       }
     }
-    fetched.launch(kernel, values, items == null ? items(kernel, its, first) : items);
+    fetched.launch(
+        kernel, values, items == null ? items(kernel, its, first) : checked(kernel, items));
+  }
+
+  /** Drivers would take a negative number for one of 64 bits. */
+  private static long[] checked(OpenClKernel kernel, long[] items) {
+    boolean isRight =
+        items.length > 0
+            && items.length <= MOST_DIMENSIONS
+            && Arrays.stream(items).allMatch(number -> number >= 0);
+    if (!isRight) {
+      throw new IllegalArgumentException(
+          "the work-items of the OpenCL kernel "
+              + kernel
+              + " are "
+              + Arrays.toString(items)
+              + "; \"items\" must return one to three numbers, none of them negative");
+    }
+    return items;
   }
 
   private static boolean isWritten(KernelParameter parameter) {
@@ -74,7 +96,10 @@ public final class CodeletHooks {
   private static long[] items(OpenClKernel kernel, KernelParameter parameter, KernelData data) {
     if (parameter == null) {
       throw new IllegalStateException(
-          "the OpenCL kernel " + kernel + " has no data, so that its items must be given");
+          "the OpenCL kernel "
+              + kernel
+              + " has no data, so that \"items\" must name a method that returns the number of its"
+              + " work-items");
     }
     return parameter.form() == KernelParameter.Form.TILE
         ? new long[] {data.columns(), data.rows()}

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a program sees of kernels that do not work, and of devices that do not. */
@@ -191,6 +192,43 @@ class OpenClFailuresTest {
                 + " of this name");
     assertThatThrownBy(() -> task(onDevice, kernel("twise", TWICE), data()).submit())
         .hasMessageEndingWith("cannot run its variant, as a problem of the report says");
+  }
+
+  // ---- a method for work-items that returns none
+
+  /** A driver would take -1 for 2^64 - 1, which ends the JVM. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+      -1      | [-1]
+              | []
+      1 0 1 1 | [1, 0, 1, 1]
+      """)
+  void aTaskWithoutWorkItemsFailsAloneWithTheReason(String items, String text) {
+    OpenClKernel kernel = kernel("twice", TWICE);
+    long[] numbers =
+        items == null
+            ? new long[0]
+            : Stream.of(items.split(" ")).mapToLong(Long::parseLong).toArray();
+    DataHandle<float[]> bad = data();
+    Task task =
+        onDevice
+            .task(variant -> CodeletHooks.launch(kernel, new Object[] {bad}, numbers), bad)
+            .on(engine)
+            .submit();
+    assertThatThrownBy(task::await)
+        .isInstanceOf(TaskFailedException.class)
+        .cause()
+        .hasMessage(
+            "the work-items of the OpenCL kernel twice are "
+                + text
+                + "; \"items\" must return one to three numbers, none of them negative");
+    DataHandle<float[]> good = data();
+    task(onDevice, kernel, good).synchronous().submit();
+    assertThat(good.read()).containsExactly(2, 4, 6);
+    assertThat(problems()).isEmpty();
   }
 
   // ---- a kernel that fails while it runs
