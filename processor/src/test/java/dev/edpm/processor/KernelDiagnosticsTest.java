@@ -83,7 +83,6 @@ class KernelDiagnosticsTest {
       value = {
         "boolean x              | boolean       | int or float",
         "String x               | String        | int or float",
-        "float[] x              | float[]       | int or float",
         "Integer x              | Integer       | int or float",
         "@Read boolean[] x      | boolean[]     | float[], Block<float[]> or Tile<float[]>",
         "@Read float[][] x      | float[][]     | float[], Block<float[]> or Tile<float[]>",
@@ -95,6 +94,13 @@ class KernelDiagnosticsTest {
     kernel("", parameter)
         .fails(
             "T", "x);", "[EdpmOpenCl]", "\"x\" is of type", type, "write a type such as", wanted);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"float[]", "dev.edpm.tasks.Tile<float[]>"})
+  void dataWithoutAMode(String type) {
+    kernel("global float *x", type + " x")
+        .fails("T", "x);", "[EdpmOpenCl]", "\"x\" is of type ", "add @Read, @Write or @ReadWrite");
   }
 
   @Test

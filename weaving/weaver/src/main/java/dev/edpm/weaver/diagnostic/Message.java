@@ -500,6 +500,11 @@ public enum Message {
       "EdpmOpenCl",
       Severity.ERROR,
       "\"%s\" is of type %s, which a kernel cannot take; write a type such as %s"),
+  OPENCL_MODE(
+      "EdpmOpenCl",
+      Severity.ERROR,
+      "\"%s\" is of type %s, and nothing says how the kernel accesses it; add @Read, @Write or"
+          + " @ReadWrite"),
   OPENCL_BOTH(
       "EdpmOpenCl", Severity.ERROR, "@OpenCl has both \"source\" and \"code\"; remove one of them"),
   OPENCL_NEITHER(

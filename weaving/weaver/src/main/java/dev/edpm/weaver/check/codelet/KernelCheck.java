@@ -41,12 +41,20 @@ final class KernelCheck {
     for (Parameter parameter : method.parameters()) {
       if (KernelInputs.of(parameter).isEmpty()) {
         found.add(
-            Diagnostic.at(
-                parameter.place(),
-                Message.OPENCL_PARAMETER,
-                parameter.name(),
-                parameter.type().text(),
-                parameter.isData() ? "float[], Block<float[]> or Tile<float[]>" : "int or float"));
+            KernelInputs.isData(parameter.type())
+                ? Diagnostic.at(
+                    parameter.place(),
+                    Message.OPENCL_MODE,
+                    parameter.name(),
+                    parameter.type().text())
+                : Diagnostic.at(
+                    parameter.place(),
+                    Message.OPENCL_PARAMETER,
+                    parameter.name(),
+                    parameter.type().text(),
+                    parameter.isData()
+                        ? "float[], Block<float[]> or Tile<float[]>"
+                        : "int or float"));
       }
     }
     boolean hasSource = !mark.text("source", "").isBlank();

@@ -35,11 +35,20 @@ final class KernelInputs {
           ? Optional.of(new Input(Form.VALUE, value.name()))
           : Optional.empty();
     }
-    if (parameter.type() instanceof JavaType.Declared type && type.arguments().size() == 1) {
+    return data(parameter.type());
+  }
+
+  /** Returns whether a kernel can take data of a type. */
+  static boolean isData(JavaType type) {
+    return data(type).isPresent();
+  }
+
+  private static Optional<Input> data(JavaType written) {
+    if (written instanceof JavaType.Declared type && type.arguments().size() == 1) {
       Form form = FORMS.get(type.packageName() + "." + type.name());
       return form == null ? Optional.empty() : array(form, type.arguments().get(0));
     }
-    return array(Form.ARRAY, parameter.type());
+    return array(Form.ARRAY, written);
   }
 
   private static Optional<Input> array(Form form, JavaType type) {
