@@ -35,7 +35,11 @@ record MappedTransfers(OpenCl cl, long queue) implements Transfers {
     each(to, buffer, READ, (first, count, mapped) -> Elements.get(mapped, to, first, count));
   }
 
-  private void each(ArrayPart data, long buffer, long flags, Copy copy) {
+  /**
+   * One transfer after the other: pocl's device {@code basic} waits forever if two threads use a
+   * queue at the same time.
+   */
+  private synchronized void each(ArrayPart data, long buffer, long flags, Copy copy) {
     int width = ArrayPart.width(data.array());
     for (long first = 0; first < data.elements(); first += CHUNK / width) {
       int count = (int) Math.min(CHUNK / width, data.elements() - first);

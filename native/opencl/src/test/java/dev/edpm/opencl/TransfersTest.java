@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.runtime.nativecall.NativeAccesses;
 import dev.edpm.tasks.driver.ArrayPart;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -135,5 +140,41 @@ class TransfersTest {
         assertThat(to[i]).as("element %d", i).isEqualTo(from[7 + i / columns * 1030 + i % columns]);
       }
     }
+  }
+
+  /** As workers do whose tasks need data of one device. */
+  @ParameterizedTest
+  @EnumSource(Way.class)
+  void threadsTransferAtTheSameTime(Way way) throws Exception {
+    Transfers transfers = transfers(way);
+    ExecutorService threads = Executors.newFixedThreadPool(3);
+    try {
+      List<Future<Boolean>> all = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        int[] values = new Random(i).ints(100).toArray();
+        all.add(threads.submit(() -> isKept(transfers, values)));
+      }
+      for (Future<Boolean> one : all) {
+        assertThat(one.get(60, TimeUnit.SECONDS)).isTrue();
+      }
+    } finally {
+      threads.shutdownNow();
+      transfers.close();
+    }
+  }
+
+  private boolean isKept(Transfers transfers, int[] values) {
+    ArrayPart from = all(values);
+    ArrayPart to = all(new int[values.length]);
+    long buffer = cl.create("clCreateBuffer", context, READ_WRITE, from.bytes(), 0);
+    boolean isKept = true;
+    for (int i = 0; i < 5_000; i++) {
+      values[0] = i;
+      transfers.write(from, buffer);
+      transfers.read(buffer, to);
+      isKept &= Arrays.equals(values, (int[]) to.array());
+    }
+    cl.code("clReleaseMemObject", buffer);
+    return isKept;
   }
 }
