@@ -11,7 +11,8 @@ final class BuildLog {
 
   private static final Pattern ERROR =
       Pattern.compile(
-          "(?m)^(?=[^\\n]*\\berror: )[^\\n]*?(\\d+):(\\d+): (?:(?:fatal )?error: )?([^\\n]*)");
+          "(?m)^(?=[^\\n]*\\berror: )([^\\n]*?)(\\d+):(\\d+): (?:(?:fatal )?error: )?([^\\n]*)");
+  private static final Pattern INCLUDED = Pattern.compile("([^\\s/:]+\\.h\\w*):$");
   private static final int LONGEST = 500;
 
   private BuildLog() {}
@@ -19,12 +20,15 @@ final class BuildLog {
   /**
    * Returns the first error with its place.
    *
-   * @param file the name of the source, instead of the compiler's own name of it
+   * @param file the name of the source, instead of the compiler's own name of it; an included file
+   *     keeps its name
    */
   static String first(String log, String file) {
     Matcher error = ERROR.matcher(log);
     if (error.find()) {
-      return file + ":" + error.group(1) + ":" + error.group(2) + " " + error.group(3).strip();
+      Matcher included = INCLUDED.matcher(error.group(1));
+      String place = included.find() ? included.group(1) : file;
+      return place + ":" + error.group(2) + ":" + error.group(3) + " " + error.group(4).strip();
     }
     String text = log.strip();
     return file

@@ -24,4 +24,15 @@ class BuildLogTest {
     assertThat(BuildLog.first(log, "saxpy.cl"))
         .isEqualTo("saxpy.cl:5:22 use of undeclared identifier 'z'");
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "In file included from <kernel>:1:\n./types.h:3:9: error: unknown type name 'r'\n",
+        "types.h:3:9: fatal error: unknown type name 'r'",
+        "1 error generated.\nerror: /home/me/include/types.h:3:9: unknown type name 'r'\n"
+      })
+  void anIncludedFileKeepsItsName(String log) {
+    assertThat(BuildLog.first(log, "saxpy.cl")).isEqualTo("types.h:3:9 unknown type name 'r'");
+  }
 }
