@@ -50,11 +50,12 @@ final class OpenClDevice implements Device {
   /**
    * Opens a device.
    *
+   * @param number its number among the open devices
    * @param name its name for messages
    * @param limit the limit of its memory that the user has set, {@link Long#MAX_VALUE} for none
    * @throws OpenClException if the driver refuses
    */
-  OpenClDevice(OpenCl cl, FoundDevice found, String name, long limit) {
+  OpenClDevice(OpenCl cl, FoundDevice found, int number, String name, long limit) {
     this.cl = cl;
     this.found = found;
     this.name = name;
@@ -67,7 +68,10 @@ final class OpenClDevice implements Device {
     copies = cl.create("clCreateCommandQueue", context, found.id(), 0);
     transfers =
         found.isCpu() ? new MappedTransfers(cl, copies) : new StagedTransfers(cl, context, copies);
-    programs = new Programs(cl, context, found.id(), name);
+    // Pocl ends the process if two devices start the same compiled kernel for the first time at the
+    // same time, so that each has kernels of its own.
+    String own = found.isCpu() ? "-DEDPM_DEVICE=" + number : "";
+    programs = new Programs(cl, context, found.id(), name, own);
     clock = new AlignedClock(cl, kernels, System::nanoTime);
   }
 

@@ -125,7 +125,7 @@ public final class OpenClProvider implements DeviceProvider {
       String name = "OpenCL " + number + " (" + device.name() + ")";
       long limit = DeviceChoice.memory(settings, environment, number).orElse(Long.MAX_VALUE);
       try {
-        open.add(new OpenClDevice(cl, device, name, limit));
+        open.add(new OpenClDevice(cl, device, number, name, limit));
       } catch (OpenClException e) {
         problems.accept(Problem.of("opencl-device", name + " cannot be used: " + e.getMessage()));
       }

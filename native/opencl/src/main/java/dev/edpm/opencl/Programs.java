@@ -23,17 +23,20 @@ final class Programs {
   private final long context;
   private final long device;
   private final String name;
+  private final String options;
   private final Map<OpenClKernel, BuiltKernel> kernels = new IdentityHashMap<>();
   private final Map<Source, Long> programs = new HashMap<>();
 
   /**
    * @param name the device's name for messages
+   * @param own options of the device
    */
-  Programs(OpenCl cl, long context, long device, String name) {
+  Programs(OpenCl cl, long context, long device, String name, String own) {
     this.cl = cl;
     this.context = context;
     this.device = device;
     this.name = name;
+    this.options = (OPTIONS + " " + own).strip();
   }
 
   /**
@@ -80,11 +83,11 @@ final class Programs {
     pointer.bytes().putLong(0, text.address());
     long program = cl.create("clCreateProgramWithSource", context, 1, pointer.address(), 0);
     text.keep();
-    NativeBuffer options = string((OPTIONS + " " + source.options()).strip());
+    NativeBuffer all = string((options + " " + source.options()).strip());
     NativeBuffer devices = cl.scratch();
     devices.bytes().putLong(0, device);
-    int code = cl.code("clBuildProgram", program, 1, devices.address(), options.address(), 0, 0);
-    options.keep();
+    int code = cl.code("clBuildProgram", program, 1, devices.address(), all.address(), 0, 0);
+    all.keep();
     if (code != 0) {
       String log = log(program);
       cl.code("clReleaseProgram", program);
