@@ -25,10 +25,10 @@ final class DeviceSearch {
   }
 
   /**
-   * Returns the devices of all platforms; none if there is no platform. The handler of the signal
-   * is afterwards that from before.
+   * Returns the devices of all platforms; none if there is no platform. The handlers of signals are
+   * afterwards those from before.
    */
-  static List<FoundDevice> all(OpenCl cl, FloatingPointSignal signal) {
+  static List<FoundDevice> all(OpenCl cl, JvmSignals signals) {
     try {
       List<FoundDevice> all = new ArrayList<>();
       for (long platform : handles(cl, "clGetPlatformIDs")) {
@@ -38,7 +38,7 @@ final class DeviceSearch {
       }
       return all;
     } finally {
-      signal.restore();
+      signals.restore();
     }
   }
 

@@ -35,6 +35,7 @@ final class OpenClDevice implements Device {
   private static final int PERCENT = 100;
 
   private final OpenCl cl;
+  private final JvmSignals signals;
   private final FoundDevice found;
   private final String name;
   private final long limit;
@@ -47,16 +48,22 @@ final class OpenClDevice implements Device {
   private final Set<Long> buffers = new HashSet<>();
   private boolean closed;
 
+  /** The kernels that have run: drivers also compile when one is started for the first time. */
+  private final Set<Long> started = new HashSet<>();
+
   /**
    * Opens a device.
    *
+   * @param signals restored after the driver has compiled
    * @param number its number among the open devices
    * @param name its name for messages
    * @param limit the limit of its memory that the user has set, {@link Long#MAX_VALUE} for none
    * @throws OpenClException if the driver refuses
    */
-  OpenClDevice(OpenCl cl, FoundDevice found, int number, String name, long limit) {
+  OpenClDevice(
+      OpenCl cl, JvmSignals signals, FoundDevice found, int number, String name, long limit) {
     this.cl = cl;
+    this.signals = signals;
     this.found = found;
     this.name = name;
     long memory = cl.number("clGetDeviceInfo", found.id(), GLOBAL_MEMORY);
@@ -71,7 +78,7 @@ final class OpenClDevice implements Device {
     // Pocl ends the process if two devices start the same compiled kernel for the first time at the
     // same time, so that each has kernels of its own.
     String own = found.isCpu() ? "-DEDPM_DEVICE=" + number : "";
-    programs = new Programs(cl, context, found.id(), name, own);
+    programs = new Programs(cl, signals, context, found.id(), name, own);
     clock = new AlignedClock(cl, kernels, System::nanoTime);
   }
 
@@ -179,6 +186,9 @@ final class OpenClDevice implements Device {
       throw failed(e.code(), place);
     } finally {
       cl.code("clReleaseEvent", event);
+      if (started.add(built.kernel())) {
+        signals.restore();
+      }
     }
   }
 

@@ -70,10 +70,10 @@ public final class OpenClProvider implements DeviceProvider {
       return List.of();
     }
     OpenCl cl = changed.apply(library.get());
-    FloatingPointSignal signal = FloatingPointSignal.read(best);
+    JvmSignals signals = JvmSignals.read(best);
     try {
-      List<FoundDevice> all = DeviceSearch.all(cl, signal);
-      List<Device> open = open(cl, chosen(cl, choice, all, problems), settings, problems);
+      List<FoundDevice> all = DeviceSearch.all(cl, signals);
+      List<Device> open = open(cl, signals, chosen(cl, choice, all, problems), settings, problems);
       if (open.isEmpty()) {
         without.accept(
             all.isEmpty()
@@ -86,7 +86,7 @@ public final class OpenClProvider implements DeviceProvider {
           Problem.of("opencl-unavailable", "a driver of OpenCL does not work: " + e.getMessage()));
       return List.of();
     } finally {
-      signal.restore();
+      signals.restore();
     }
   }
 
@@ -118,14 +118,18 @@ public final class OpenClProvider implements DeviceProvider {
   }
 
   private List<Device> open(
-      OpenCl cl, List<FoundDevice> chosen, SettingsReader settings, Consumer<Problem> problems) {
+      OpenCl cl,
+      JvmSignals signals,
+      List<FoundDevice> chosen,
+      SettingsReader settings,
+      Consumer<Problem> problems) {
     List<Device> open = new ArrayList<>();
     for (FoundDevice device : chosen) {
       int number = open.size();
       String name = "OpenCL " + number + " (" + device.name() + ")";
       long limit = DeviceChoice.memory(settings, environment, number).orElse(Long.MAX_VALUE);
       try {
-        open.add(new OpenClDevice(cl, device, number, name, limit));
+        open.add(new OpenClDevice(cl, signals, device, number, name, limit));
       } catch (OpenClException e) {
         problems.accept(Problem.of("opencl-device", name + " cannot be used: " + e.getMessage()));
       }

@@ -20,6 +20,7 @@ final class Programs {
   private record Source(String text, String options) {}
 
   private final OpenCl cl;
+  private final JvmSignals signals;
   private final long context;
   private final long device;
   private final String name;
@@ -28,11 +29,13 @@ final class Programs {
   private final Map<Source, Long> programs = new HashMap<>();
 
   /**
+   * @param signals restored after the driver has compiled
    * @param name the device's name for messages
    * @param own options of the device
    */
-  Programs(OpenCl cl, long context, long device, String name, String own) {
+  Programs(OpenCl cl, JvmSignals signals, long context, long device, String name, String own) {
     this.cl = cl;
+    this.signals = signals;
     this.context = context;
     this.device = device;
     this.name = name;
@@ -87,6 +90,7 @@ final class Programs {
     NativeBuffer devices = cl.scratch();
     devices.bytes().putLong(0, device);
     int code = cl.code("clBuildProgram", program, 1, devices.address(), all.address(), 0, 0);
+    signals.restore();
     all.keep();
     if (code != 0) {
       String log = log(program);

@@ -38,8 +38,7 @@ class TransfersTest {
   void open() {
     TestDevices.open(1).forEach(device -> device.close());
     cl = DeviceSearch.library(NativeAccesses.best(), DeviceSearch.FILES).orElseThrow();
-    FoundDevice device =
-        DeviceSearch.all(cl, FloatingPointSignal.read(NativeAccesses.best())).get(0);
+    FoundDevice device = DeviceSearch.all(cl, JvmSignals.read(NativeAccesses.best())).get(0);
     var ids = cl.allocate(Long.BYTES);
     ids.bytes().putLong(0, device.id());
     context = cl.create("clCreateContext", 0, 1, ids.address(), 0, 0);

@@ -1,0 +1,73 @@
+package dev.edpm.opencl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.edpm.runtime.nativecall.NativeAccess;
+import dev.edpm.runtime.nativecall.NativeAccesses;
+import dev.edpm.runtime.nativecall.NativeBuffer;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.KernelArgument;
+import dev.edpm.tasks.codelet.KernelArgument.Kind;
+import dev.edpm.tasks.codelet.KernelParameter;
+import dev.edpm.tasks.codelet.KernelParameter.Form;
+import dev.edpm.tasks.codelet.KernelSource;
+import dev.edpm.tasks.codelet.OpenClKernel;
+import dev.edpm.tasks.codelet.ScalarType;
+import dev.edpm.tasks.driver.ArrayPart;
+import dev.edpm.tasks.driver.Device;
+import dev.edpm.tasks.driver.KernelData;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JvmSignalsTest {
+
+  private static final NativeAccess ACCESS = NativeAccesses.best();
+
+  /** SIGQUIT, SIGILL, SIGBUS, SIGFPE, SIGSEGV. */
+  private static final int[] SIGNALS = {3, 4, 7, 8, 11};
+
+  /** Returns the addresses of the functions that handle the signals, and their flags. */
+  private static List<String> handlers() {
+    List<String> handlers = new ArrayList<>();
+    for (int signal : SIGNALS) {
+      NativeBuffer action = ACCESS.allocate(512);
+      ACCESS.library().get().function("sigaction").get().call(signal, 0, action.address());
+      handlers.add(signal + " " + action.bytes().getLong(0));
+      action.keep();
+    }
+    return handlers;
+  }
+
+  @Test
+  void areThoseOfTheJvmAfterAKernelWasCompiledAndHasRun() {
+    List<String> before = handlers();
+    Device device = TestDevices.open(1).get(0);
+    try {
+      int[] numbers = new int[8];
+      ArrayPart part = new ArrayPart(numbers, 0, 1, 8, 8);
+      Object memory = device.allocate(part);
+      device.write(part, memory);
+      // A text of its own, so that no cache of the driver has it compiled already.
+      String text =
+          "kernel void fill(global int *numbers) { numbers[get_global_id(0)] = 5 + 0 * "
+              + System.nanoTime()
+              + "; }";
+      OpenClKernel kernel =
+          OpenClKernel.checked(
+              "fill",
+              KernelSource.code("Fill.java", text),
+              List.of(),
+              "",
+              List.of(
+                  KernelParameter.data("numbers", Form.ARRAY, ScalarType.INT, AccessMode.WRITE)),
+              List.of(new KernelArgument(Kind.DATA, 0, ScalarType.INT)));
+      device.launch(kernel, new Object[] {new KernelData(memory, 1, 8)}, new long[] {8});
+      device.read(memory, part);
+      assertThat(numbers).containsOnly(5);
+      assertThat(handlers()).isEqualTo(before);
+    } finally {
+      device.close();
+    }
+  }
+}
