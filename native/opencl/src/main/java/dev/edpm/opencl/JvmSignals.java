@@ -21,14 +21,17 @@ final class JvmSignals {
   /** More than the size of {@code struct sigaction} on any architecture. */
   private static final int ROOM = 512;
 
-  private final NativeAccess access;
   private final NativeFunction sigaction;
   private final NativeBuffer handlers;
 
+  /** For those of another time; allocated here, so that to restore needs no memory. */
+  private final NativeBuffer present;
+
   private JvmSignals(NativeAccess access, NativeFunction sigaction) {
-    this.access = access;
     this.sigaction = sigaction;
-    handlers = present();
+    handlers = access.allocate(SIGNALS.length * ROOM);
+    present = access.allocate(SIGNALS.length * ROOM);
+    read(handlers);
   }
 
   /** Reads the present handlers. */
@@ -40,13 +43,11 @@ final class JvmSignals {
         sigaction.orElseThrow(() -> new IllegalStateException("the C library has no sigaction")));
   }
 
-  private NativeBuffer present() {
-    NativeBuffer present = access.allocate(SIGNALS.length * ROOM);
+  private void read(NativeBuffer into) {
     for (int i = 0; i < SIGNALS.length; i++) {
-      sigaction.call(SIGNALS[i], 0, present.address() + (long) i * ROOM);
+      sigaction.call(SIGNALS[i], 0, into.address() + (long) i * ROOM);
     }
-    present.keep();
-    return present;
+    into.keep();
   }
 
   private static ByteBuffer handler(NativeBuffer of, int i) {
@@ -54,8 +55,8 @@ final class JvmSignals {
   }
 
   /** Sets the handlers that were read. */
-  void restore() {
-    NativeBuffer present = present();
+  synchronized void restore() {
+    read(present);
     for (int i = 0; i < SIGNALS.length; i++) {
       if (!handler(present, i).equals(handler(handlers, i))) {
         sigaction.call(SIGNALS[i], handlers.address() + (long) i * ROOM, 0);

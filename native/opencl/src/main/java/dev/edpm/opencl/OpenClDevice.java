@@ -194,7 +194,7 @@ final class OpenClDevice implements Device {
 
   private long enqueue(BuiltKernel built, OpenClKernel kernel, long[] items) {
     int dimensions = items.length;
-    NativeBuffer sizes = cl.allocate(2 * Long.BYTES * dimensions);
+    NativeBuffer sizes = cl.scratch();
     for (int i = 0; i < dimensions; i++) {
       int group = i < kernel.group().size() ? kernel.group().get(i) : 1;
       // OpenCL 1.2 has whole groups only.
@@ -202,7 +202,7 @@ final class OpenClDevice implements Device {
       sizes.bytes().putLong((dimensions + i) * Long.BYTES, group);
     }
     long groups = kernel.group().isEmpty() ? 0 : sizes.address() + (long) dimensions * Long.BYTES;
-    NativeBuffer event = cl.scratch();
+    int event = 2 * Long.BYTES * dimensions;
     cl.call(
         "clEnqueueNDRangeKernel",
         kernels,
@@ -213,9 +213,8 @@ final class OpenClDevice implements Device {
         groups,
         0,
         0,
-        event.address());
-    sizes.keep();
-    return event.bytes().getLong(0);
+        sizes.address() + event);
+    return sizes.bytes().getLong(event);
   }
 
   private static String describe(long[] items, OpenClKernel kernel) {

@@ -19,6 +19,8 @@ import dev.edpm.tasks.driver.KernelData;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmSignalsTest {
 
@@ -26,6 +28,9 @@ class JvmSignalsTest {
 
   /** SIGQUIT, SIGILL, SIGBUS, SIGFPE, SIGSEGV. */
   private static final int[] SIGNALS = {3, 4, 7, 8, 11};
+
+  /** SIG_IGN. */
+  private static final long IGNORE = 1;
 
   /** Returns the addresses of the functions that handle the signals, and their flags. */
   private static List<String> handlers() {
@@ -39,10 +44,42 @@ class JvmSignalsTest {
     return handlers;
   }
 
+  private static void ignoreIllegalInstructions() {
+    NativeBuffer action = ACCESS.allocate(512);
+    action.bytes().putLong(0, IGNORE);
+    ACCESS.library().get().function("sigaction").get().call(SIGNALS[1], action.address(), 0);
+    action.keep();
+  }
+
   @Test
   void areThoseOfTheJvmAfterAKernelWasCompiledAndHasRun() {
     List<String> before = handlers();
     Device device = TestDevices.open(1).get(0);
+    fill(device);
+    assertThat(handlers()).isEqualTo(before);
+  }
+
+  /** A driver may load its compiler when the first kernel is built, or when it is started. */
+  @ParameterizedTest
+  @ValueSource(strings = {"clBuildProgram", "clEnqueueNDRangeKernel"})
+  void areRestoredAfterTheDriverHasCompiled(String function) {
+    List<String> before = handlers();
+    Faults faults = new Faults();
+    Device device = TestDevices.open(1, faults).get(0);
+    faults.replace(
+        function,
+        real ->
+            (a, b, c, d, e, f, g, h, i, j) -> {
+              ignoreIllegalInstructions();
+              return real.call(a, b, c, d, e, f, g, h, i, j);
+            });
+    fill(device);
+    assertThat(faults.calls(function)).isEqualTo(1);
+    assertThat(handlers()).isEqualTo(before);
+  }
+
+  /** Compiles a kernel, runs it, and closes the device. */
+  private static void fill(Device device) {
     try {
       int[] numbers = new int[8];
       ArrayPart part = new ArrayPart(numbers, 0, 1, 8, 8);
@@ -65,7 +102,6 @@ class JvmSignalsTest {
       device.launch(kernel, new Object[] {new KernelData(memory, 1, 8)}, new long[] {8});
       device.read(memory, part);
       assertThat(numbers).containsOnly(5);
-      assertThat(handlers()).isEqualTo(before);
     } finally {
       device.close();
     }
