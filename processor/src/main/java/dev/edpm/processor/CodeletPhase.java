@@ -12,6 +12,7 @@ import dev.edpm.weaver.model.hook.CodeletType;
 import dev.edpm.weaver.plan.CodeletPlanner;
 import dev.edpm.weaver.plan.CodeletsPlan;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,7 @@ final class CodeletPhase {
   private final TasksAccess tasks;
   private final GeneratedSources generated;
   private final Reporter reporter;
+  private final Set<String> withKernels = new HashSet<>();
 
   /**
    * Creates the phase of one compilation.
@@ -62,12 +64,21 @@ final class CodeletPhase {
       wrong.addAll(reach.isEmpty() ? tasks.check(type) : reach);
       wrong.forEach(reporter::report);
       if (Checked.isValid(wrong) && tasks.isThere(type)) {
-        plans.put(CodeletPlanner.plan(type, checked.model().orElseThrow()), type.type().place());
+        CodeletsPlan plan = CodeletPlanner.plan(type, checked.model().orElseThrow());
+        plans.put(plan, type.type().place());
+        if (plan.hasKernels()) {
+          withKernels.add(type.type().owner().topLevel());
+        }
       }
     }
     // Without edpm-tasks its types do not exist, so a codelet that has one is never read.
     reader.waiting().forEach((type, mark) -> tasks.check(type, mark).forEach(reporter::report));
     plans.forEach(
         (plan, place) -> generated.write(place, plan.binaryName(), CodeletsWriter.write(plan)));
+  }
+
+  /** Tells whether a top-level class has codelets with kernels, itself or in a nested type. */
+  boolean hasKernels(String topLevel) {
+    return withKernels.contains(topLevel);
   }
 }

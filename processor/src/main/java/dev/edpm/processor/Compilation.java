@@ -143,7 +143,7 @@ final class Compilation {
           hooks.round(present, each);
           codelets.round(present, each);
         };
-    IndexOutput index = new IndexOutput(output);
+    IndexOutput index = new IndexOutput(output, codelets);
     javac.ifPresent(
         access -> CompilationListener.listen(access, new UnwovenClasses(index, reporter)));
   }
@@ -212,7 +212,7 @@ final class Compilation {
                     new Planner(
                         counters, known, name -> known.isExplicit(name) || check.isGiven(name))),
             new WovenOutput(output),
-            new IndexOutput(output),
+            new IndexOutput(output, codelets),
             hooks);
     CompilationListener.listen(access, regions);
   }

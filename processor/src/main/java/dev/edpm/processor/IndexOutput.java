@@ -5,6 +5,7 @@ import dev.edpm.weaver.WovenRegion;
 import dev.edpm.weaver.index.CounterIndex;
 import dev.edpm.weaver.index.HookIndex;
 import dev.edpm.weaver.index.Index;
+import dev.edpm.weaver.index.KernelIndex;
 import dev.edpm.weaver.index.RegionIndex;
 import dev.edpm.weaver.plan.HooksPlan;
 import java.io.IOException;
@@ -24,26 +25,38 @@ import java.util.TreeMap;
 final class IndexOutput {
 
   private final OutputFolder output;
+  private final CodeletPhase codelets;
   private final Set<String> compiled = new HashSet<>();
   private final Map<String, Boolean> onDisk = new HashMap<>();
   private final Map<String, Indexes> byModule = new TreeMap<>();
 
-  private record Indexes(RegionIndex regions, HookIndex hooks, CounterIndex counters) {
+  private record Indexes(
+      RegionIndex regions, HookIndex hooks, CounterIndex counters, KernelIndex kernels) {
+
+    Indexes() {
+      this(new RegionIndex(), new HookIndex(), new CounterIndex(), new KernelIndex());
+    }
+
     List<Index> all() {
-      return List.of(regions, hooks, counters);
+      return List.of(regions, hooks, counters, kernels);
     }
   }
 
-  IndexOutput(OutputFolder output) {
+  /**
+   * @param codelets knows which classes have kernels
+   */
+  IndexOutput(OutputFolder output, CodeletPhase codelets) {
     this.output = output;
+    this.codelets = codelets;
   }
 
   /** Records that a class file was written, with or without regions. */
   void compiled(WrittenClass written) {
     compiled.add(written.binaryName());
-    byModule.computeIfAbsent(
-        written.module(),
-        module -> new Indexes(new RegionIndex(), new HookIndex(), new CounterIndex()));
+    Indexes indexes = byModule.computeIfAbsent(written.module(), module -> new Indexes());
+    if (codelets.hasKernels(written.binaryName())) {
+      indexes.kernels().add(written.binaryName());
+    }
     onDisk.computeIfAbsent(written.module(), module -> isOnDisk(written));
   }
 

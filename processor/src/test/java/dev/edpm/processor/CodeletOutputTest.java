@@ -19,6 +19,8 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests the generated classes that create tasks: when they exist, their names, and their regions.
@@ -375,5 +377,41 @@ class CodeletOutputTest {
                 .generated("p/TilesCodelets.java")
                 .orElseThrow());
     assertThat(generated.get(0)).isEqualTo(generated.get(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-Aedpm.weave=off"})
+  void classesWithKernelsAreListedAsLongAsTheyHaveThem(String option) throws IOException {
+    String kernel =
+        """
+        package p;
+        import dev.edpm.annotations.*;
+        class K {
+          @Codelet @OpenCl(code = "kernel void m(global int *a, int a_length) {}")
+          static native void m(@ReadWrite int[] a);
+        }
+        """;
+    Path list = folder.resolve("classes/META-INF/edpm/kernels");
+    assertThat(compiled(option, "A", CODELET)).isEmpty();
+    assertThat(list).doesNotExist();
+
+    assertThat(compiled(option, "K", kernel)).isEmpty();
+    assertThat(compiled(option, "L", kernel.replace("class K", "class L"))).isEmpty();
+    assertThat(Files.readAllLines(list).stream().filter(line -> !line.startsWith("#")))
+        .containsExactly("p.K", "p.L");
+
+    String plain =
+        kernel.replaceAll("@OpenCl.*", "").replace("native", "").replace(";\n}", " {}\n}");
+    assertThat(compiled(option, "K", plain)).isEmpty();
+    assertThat(Files.readAllLines(list).stream().filter(line -> !line.startsWith("#")))
+        .containsExactly("p.L");
+
+    assertThat(compiled(option, "L", "package p; class L {}")).isEmpty();
+    assertThat(list).doesNotExist();
+  }
+
+  private List<String> compiled(String option, String type, String source) throws IOException {
+    Javac javac = new Javac(folder).source("p/" + type + ".java", source);
+    return (option.isEmpty() ? javac : javac.with(option)).errors();
   }
 }

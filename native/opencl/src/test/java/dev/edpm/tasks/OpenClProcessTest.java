@@ -10,6 +10,7 @@ import dev.edpm.runtime.boot.Fork;
 import dev.edpm.runtime.boot.Fork.Result;
 import dev.edpm.runtime.jna.JnaAccess;
 import dev.edpm.tasks.driver.Device;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +128,23 @@ class OpenClProcessTest {
                 + " number of devices, or use the class of the codelet before the engine starts");
   }
 
+  /** A class that is not loaded yet has such codelets, says the annotation processor. */
+  @Test
+  void aCodeletThatIsListedHasDevicesAlsoIfItComesLate() throws Exception {
+    needsDevice();
+    Fork fork = listed(fork()).withVariable("STARPU_OPENCL_ONLY_ON_CPUS", "1");
+    assertThat(run(fork, "task", "workers", "on-device"))
+        .containsExactly("task [1.0, 2.0, 3.0]", "workers 2", "on-device [2.0, 4.0, 6.0]");
+    assertThat(problems()).isEmpty();
+  }
+
+  private Fork listed(Fork fork) throws IOException {
+    Path list = folder.resolve("listed/META-INF/edpm/kernels");
+    Files.createDirectories(list.getParent());
+    Files.writeString(list, "# Classes.\np.Later\n");
+    return fork.withClassPath(folder.resolve("listed"));
+  }
+
   @Test
   void variablesOfStarPuChooseTheCpu() throws Exception {
     needsDevice();
@@ -164,6 +182,11 @@ class OpenClProcessTest {
             "opencl-missing: the codelet twice has a variant for OpenCL, but edpm-opencl is not on"
                 + " the class path; add the dependency dev.edpm:edpm-opencl, or set"
                 + " edpm.opencl=off");
+    listed(alone()).run(OpenClProgram.class, "task");
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .startsWith("opencl-missing: the class p.Later has codelets with variants for OpenCL, but");
     assertThat(run(alone().with("opencl", "off"), "twice"))
         .containsExactly("twice [2.0, 4.0, 6.0]");
     assertThat(problems()).isEmpty();

@@ -52,14 +52,18 @@ public final class ProvidedDevices {
    * @param known the codelets that are known by now
    */
   public synchronized List<Device> open(Collection<CodeletSpec> known) {
-    Optional<CodeletSpec> user = known.stream().filter(ProvidedDevices::isUser).findFirst();
+    Optional<String> user =
+        known.stream()
+            .filter(ProvidedDevices::isUser)
+            .findFirst()
+            .map(codelet -> "the codelet " + codelet.name() + " has a variant for OpenCL")
+            .or(ListedKernels::user);
     missed = user.isEmpty();
     List<Device> devices = new ArrayList<>();
     int providers = search(user.isPresent(), devices);
     if (providers == 0) {
       missed = false;
-      user.map(codelet -> "the codelet " + codelet.name() + " has a variant for OpenCL")
-          .or(() -> isAsked() ? Optional.of("edpm.opencl is set") : Optional.empty())
+      user.or(() -> isAsked() ? Optional.of("edpm.opencl is set") : Optional.empty())
           .filter(reason -> !isOff())
           .ifPresent(
               reason ->

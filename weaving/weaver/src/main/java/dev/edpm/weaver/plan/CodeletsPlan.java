@@ -27,4 +27,11 @@ public record CodeletsPlan(
   public String binaryName() {
     return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
   }
+
+  /** Tells whether any of the codelets has a kernel. */
+  public boolean hasKernels() {
+    return codelets.stream()
+        .flatMap(codelet -> codelet.variants().stream())
+        .anyMatch(variant -> variant.kernel().isPresent());
+  }
 }

@@ -1,0 +1,59 @@
+package dev.edpm.tasks.device;
+
+import dev.edpm.runtime.isolation.Contained;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The lists of classes that have codelets with kernels, which the annotation processor writes.
+ * Codelets are known when their class is used, which may be long after an engine has started.
+ */
+final class ListedKernels {
+
+  private static final String LISTS = "META-INF/edpm/kernels";
+
+  private ListedKernels() {}
+
+  /**
+   * Returns why the program may need a device, as a clause: the first class in a list. Empty if
+   * there is none. A list that cannot be read is like none: its codelets are then reported as late.
+   */
+  static Optional<String> user() {
+    List<String> names = new ArrayList<>();
+    Contained.run(
+        () -> {
+          for (URL list : Collections.list(loader().getResources(LISTS))) {
+            first(list).ifPresent(names::add);
+          }
+        },
+        e -> {});
+    return names.stream()
+        .findFirst()
+        .map(name -> "the class " + name + " has codelets with variants for OpenCL");
+  }
+
+  private static ClassLoader loader() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context != null ? context : ClassLoader.getSystemClassLoader();
+  }
+
+  private static Optional<String> first(URL list) throws IOException {
+    URLConnection connection = list.openConnection();
+    // A shared connection would keep the jar open after its class loader is closed.
+    connection.setUseCaches(false);
+    try (InputStream in = connection.getInputStream();
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).findFirst();
+    }
+  }
+}
