@@ -5,6 +5,7 @@ import dev.edpm.runtime.nativecall.NativeBuffer;
 import dev.edpm.runtime.nativecall.WideFunction;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,6 +22,7 @@ final class OpenCl {
   static final int DEVICE_NOT_FOUND = -1;
   static final int NO_PLATFORM = -1001;
   static final int BUILD_FAILED = -11;
+  static final int ALLOCATION_FAILED = -4;
   static final long TRUE = 1;
   private static final int OK = 0;
   private static final int BYTES_OF_SCRATCH = 256;
@@ -69,11 +71,15 @@ final class OpenCl {
 
   /** Returns the result of a function that returns an error code. */
   int code(String name, long... arguments) {
+    return (int) address(name, arguments);
+  }
+
+  /** Returns the result of a function that returns an address and no error code, or nothing. */
+  long address(String name, long... arguments) {
     long[] all = new long[WideFunction.ARGUMENTS];
     System.arraycopy(arguments, 0, all, 0, arguments.length);
-    return (int)
-        function(name)
-            .call(all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], all[8], all[9]);
+    return function(name)
+        .call(all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], all[8], all[9]);
   }
 
   /** Calls a function that returns an error code. */
@@ -92,13 +98,10 @@ final class OpenCl {
   long create(String name, long... arguments) {
     NativeBuffer error = scratch();
     int at = BYTES_OF_SCRATCH / 2;
-    long[] all = new long[WideFunction.ARGUMENTS];
-    System.arraycopy(arguments, 0, all, 0, arguments.length);
+    long[] all = Arrays.copyOf(arguments, arguments.length + 1);
     all[arguments.length] = error.address() + at;
     error.bytes().putInt(at, OK);
-    long result =
-        function(name)
-            .call(all[0], all[1], all[2], all[3], all[4], all[5], all[6], all[7], all[8], all[9]);
+    long result = address(name, all);
     int code = error.bytes().getInt(at);
     if (code != OK) {
       throw new OpenClException(name, code);

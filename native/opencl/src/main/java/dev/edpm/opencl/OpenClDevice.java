@@ -15,15 +15,13 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** A device of OpenCL: a context, a queue for kernels and one for transfers. */
+/** A device of OpenCL: a context, a queue for kernels, and a memory. */
 final class OpenClDevice implements Device {
 
   private static final long GLOBAL_MEMORY = 0x101F;
   private static final long LARGEST_BUFFER = 0x1010;
   private static final long PROFILING = 1 << 1;
-  private static final long READ_WRITE = 1;
   private static final long EXECUTION_STATUS = 0x11D3;
-  private static final int ALLOCATION_FAILED = -4;
   private static final int OUT_OF_RESOURCES = -5;
   private static final int OUT_OF_HOST_MEMORY = -6;
   private static final int EVENT_FAILED = -14;
@@ -41,8 +39,7 @@ final class OpenClDevice implements Device {
   private final long limit;
   private final long context;
   private final long kernels;
-  private final long copies;
-  private final Transfers transfers;
+  private final Memory memory;
   private final Programs programs;
   private final AlignedClock clock;
   private final Set<Long> buffers = new HashSet<>();
@@ -66,15 +63,16 @@ final class OpenClDevice implements Device {
     this.signals = signals;
     this.found = found;
     this.name = name;
-    long memory = cl.number("clGetDeviceInfo", found.id(), GLOBAL_MEMORY);
-    this.limit = Math.min(limit, memory / PERCENT * PERCENT_OF_MEMORY);
+    long all = cl.number("clGetDeviceInfo", found.id(), GLOBAL_MEMORY);
+    this.limit = Math.min(limit, all / PERCENT * PERCENT_OF_MEMORY);
     NativeBuffer ids = cl.scratch();
     ids.bytes().putLong(0, found.id());
     context = cl.create("clCreateContext", 0, 1, ids.address(), 0, 0);
     kernels = cl.create("clCreateCommandQueue", context, found.id(), PROFILING);
-    copies = cl.create("clCreateCommandQueue", context, found.id(), 0);
-    transfers =
-        found.isCpu() ? new MappedTransfers(cl, copies) : new StagedTransfers(cl, context, copies);
+    memory =
+        SharedMemory.isThere(cl, found)
+            ? new SharedMemory(cl, context)
+            : new OwnMemory(cl, context, found.id());
     // Pocl ends the process if two devices start the same compiled kernel for the first time at the
     // same time, so that each has kernels of its own.
     String own = found.isCpu() ? "-DEDPM_DEVICE=" + number : "";
@@ -116,7 +114,7 @@ final class OpenClDevice implements Device {
   public Object allocate(ArrayPart like) {
     try {
       // A buffer must have a size.
-      long buffer = cl.create("clCreateBuffer", context, READ_WRITE, Math.max(1, like.bytes()), 0);
+      long buffer = memory.allocate(Math.max(1, like.bytes()));
       synchronized (buffers) {
         buffers.add(buffer);
       }
@@ -127,10 +125,10 @@ final class OpenClDevice implements Device {
   }
 
   @Override
-  public void free(Object memory) {
+  public void free(Object buffer) {
     synchronized (buffers) {
-      if (buffers.remove((Long) memory)) {
-        cl.code("clReleaseMemObject", (Long) memory);
+      if (buffers.remove((Long) buffer)) {
+        memory.free((Long) buffer);
       }
     }
   }
@@ -138,7 +136,7 @@ final class OpenClDevice implements Device {
   @Override
   public void write(ArrayPart from, Object to) {
     try {
-      transfers.write(from, (Long) to);
+      memory.write(from, (Long) to);
     } catch (OpenClException e) {
       throw failure(e, "");
     }
@@ -147,7 +145,7 @@ final class OpenClDevice implements Device {
   @Override
   public void read(Object from, ArrayPart to) {
     try {
-      transfers.read((Long) from, to);
+      memory.read((Long) from, to);
     } catch (OpenClException e) {
       throw failure(e, "");
     }
@@ -229,7 +227,9 @@ final class OpenClDevice implements Device {
   }
 
   private static boolean isShortage(int code) {
-    return code == ALLOCATION_FAILED || code == OUT_OF_RESOURCES || code == OUT_OF_HOST_MEMORY;
+    return code == OpenCl.ALLOCATION_FAILED
+        || code == OUT_OF_RESOURCES
+        || code == OUT_OF_HOST_MEMORY;
   }
 
   /** Returns the exception for a call before which nothing has changed. */
@@ -256,13 +256,12 @@ final class OpenClDevice implements Device {
         return;
       }
       closed = true;
-      buffers.forEach(buffer -> cl.code("clReleaseMemObject", buffer));
+      buffers.forEach(memory::free);
       buffers.clear();
     }
     programs.close();
-    transfers.close();
+    memory.close();
     cl.code("clReleaseCommandQueue", kernels);
-    cl.code("clReleaseCommandQueue", copies);
     cl.code("clReleaseContext", context);
   }
 }

@@ -22,6 +22,8 @@ public final class Faults {
           "clCreateProgramWithSource", 4,
           "clCreateKernel", 2);
 
+  private static final int INVALID_VALUE = -30;
+
   private final NativeAccess access = NativeAccesses.best();
   private final Map<String, Integer> codes = new ConcurrentHashMap<>();
   private final Map<String, UnaryOperator<WideFunction>> others = new ConcurrentHashMap<>();
@@ -42,6 +44,19 @@ public final class Faults {
   /** Has another function be called, which may call the real one. */
   public void replace(String function, UnaryOperator<WideFunction> by) {
     others.put(function, by);
+  }
+
+  /** Returns a driver whose devices do not share main memory, as those of GPUs. */
+  public static Faults withoutSharedMemory() {
+    Faults faults = new Faults();
+    faults.replace(
+        "clGetDeviceInfo",
+        real ->
+            (a, b, c, d, e, f, g, h, i, j) ->
+                b == SharedMemory.CAPABILITIES
+                    ? INVALID_VALUE
+                    : real.call(a, b, c, d, e, f, g, h, i, j));
+    return faults;
   }
 
   /** Returns how often a function was called. */

@@ -48,7 +48,7 @@ class KernelSignatureTest {
     try {
       assertThatThrownBy(() -> device.launch(kernel, new Object[2], new long[] {1}))
           .isInstanceOf(KernelException.class)
-          .hasMessageContaining("Add.java: the kernel add " + message)
+          .hasMessageContaining("Add.java (code): the kernel add " + message)
           .hasMessageEndingWith("when the Java class was compiled; compile it again");
     } finally {
       device.close();

@@ -31,7 +31,12 @@ public final class TestDevices {
 
   /** Returns devices, some functions of whose driver fail. */
   public static List<Device> open(int count, Faults faults) {
-    return open(count, NAMES, "", faults);
+    return open(count, faults, "");
+  }
+
+  /** Returns devices with so much memory each, some functions of whose driver fail. */
+  public static List<Device> open(int count, Faults faults, String memory) {
+    return open(count, NAMES, memory, faults);
   }
 
   /**

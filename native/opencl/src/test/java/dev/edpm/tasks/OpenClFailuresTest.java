@@ -38,7 +38,7 @@ class OpenClFailuresTest {
   private static final int DEVICE = 1;
 
   private final EngineBench bench = new EngineBench();
-  private final Faults faults = new Faults();
+  private final Faults faults = Faults.withoutSharedMemory();
   private final Device device = TestDevices.open(1, faults).get(0);
   private final TaskEngine engine =
       bench.start(EngineOptions.defaults().workers(1).scheduler("eager"), List.of(device));
@@ -129,7 +129,7 @@ class OpenClFailuresTest {
   void aBuildErrorHasItsPlace() {
     isOff(
         kernel("twice", "kernel void twice(global float *v) {\n  v[0] = b;\n}\n"),
-        "clBuildProgram failed (-11): twice.cl:2:10 use of undeclared identifier 'b'");
+        "clBuildProgram failed (-11): twice.cl (code):2:10 use of undeclared identifier 'b'");
     assertThat(faults.calls("clBuildProgram")).isEqualTo(1);
   }
 
@@ -137,7 +137,7 @@ class OpenClFailuresTest {
   void anUnknownKernelIsNamed() {
     isOff(
         kernel("twise", TWICE),
-        "twice.cl: kernel twise: clCreateKernel failed (-46): the program has no kernel of this"
+        "twice.cl (code): kernel twise: clCreateKernel failed (-46): the program has no kernel of this"
             + " name");
   }
 
@@ -161,7 +161,7 @@ class OpenClFailuresTest {
   void aKernelThatWasChangedSinceItsClassIsRefused() {
     isOff(
         kernel("twice", "kernel void twice(global float *v, int n) { v[get_global_id(0)] *= n; }"),
-        "twice.cl: the kernel twice has 2 parameters, and had 1 when the Java class was compiled;"
+        "twice.cl (code): the kernel twice has 2 parameters, and had 1 when the Java class was compiled;"
             + " compile it again");
   }
 
@@ -176,7 +176,7 @@ class OpenClFailuresTest {
             "",
             good.parameters(),
             good.arguments().get()),
-        "twice.cl: kernel twice: [3] items in groups of [1048576]: clEnqueueNDRangeKernel failed"
+        "twice.cl (code): kernel twice: [3] items in groups of [1048576]: clEnqueueNDRangeKernel failed"
             + " (-54): the group is too large for the device, or does not divide the items");
   }
 
@@ -188,7 +188,7 @@ class OpenClFailuresTest {
         .cause()
         .hasMessage(
             device.name()
-                + ": twice.cl: kernel twise: clCreateKernel failed (-46): the program has no kernel"
+                + ": twice.cl (code): kernel twise: clCreateKernel failed (-46): the program has no kernel"
                 + " of this name");
     assertThatThrownBy(() -> task(onDevice, kernel("twise", TWICE), data()).submit())
         .hasMessageEndingWith("cannot run its variant, as a problem of the report says");
@@ -244,7 +244,8 @@ class OpenClFailuresTest {
     assertThatThrownBy(failed::await)
         .isInstanceOf(TaskFailedException.class)
         .cause()
-        .hasMessage(device.name() + ": twice.cl: kernel twice: it failed while it ran (-9999)");
+        .hasMessage(
+            device.name() + ": twice.cl (code): kernel twice: it failed while it ran (-9999)");
     assertThatThrownBy(bad::read).isInstanceOf(TaskCancelledException.class);
     task(either, kernel, good).synchronous().submit();
     assertThat(good.read()).containsExactly(4, 8, 12);
@@ -267,7 +268,7 @@ class OpenClFailuresTest {
     assertThatThrownBy(lost::await).isInstanceOf(TaskFailedException.class);
     assertThat(problems())
         .containsExactly(
-            "device-lost: the device %1$s (worker 1) was lost (%1$s: twice.cl: kernel twice: [3]"
+            "device-lost: the device %1$s (worker 1) was lost (%1$s: twice.cl (code): kernel twice: [3]"
                     .formatted(device.name())
                 + " items: clEnqueueNDRangeKernel failed ("
                 + code
@@ -288,7 +289,7 @@ class OpenClFailuresTest {
   void aDeviceMayBeLostDuringATransfer() {
     DataHandle<float[]> v = data();
     OpenClKernel kernel = kernel("twice", TWICE);
-    faults.fail("clEnqueueMapBuffer", -36);
+    faults.fail("clEnqueueWriteBuffer", -36);
     task(either, kernel, v).onWorker(DEVICE).synchronous().submit();
     assertThat(v.read()).as("main memory had it").containsExactly(2, 4, 6);
     assertThat(bench.problems).extracting(Problem::id).containsExactly("device-lost");

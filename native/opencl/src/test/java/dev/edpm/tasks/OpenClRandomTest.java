@@ -3,6 +3,7 @@ package dev.edpm.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.edpm.opencl.Faults;
 import dev.edpm.opencl.TestDevices;
 import dev.edpm.tasks.RandomData.Use;
 import dev.edpm.tasks.codelet.AccessMode;
@@ -77,7 +78,12 @@ class OpenClRandomTest {
 
   private static void run(EngineOptions options, long memory, long seed) {
     EngineBench bench = new EngineBench();
-    TaskEngine engine = bench.start(options, TestDevices.open(DEVICES, Long.toString(memory)));
+    TaskEngine engine =
+        bench.start(
+            options,
+            seed % 2 == 0
+                ? TestDevices.open(DEVICES, Long.toString(memory))
+                : TestDevices.open(DEVICES, Faults.withoutSharedMemory(), Long.toString(memory)));
     RandomProgram.Common common =
         new RandomProgram.Common(
             engine,

@@ -24,10 +24,11 @@ public final class KernelSource {
   /**
    * Returns a text that is in the Java source.
    *
-   * @param file the simple name of the source file, for messages
+   * @param file the simple name of the source file, for messages. Places in them are in the text,
+   *     not in the file.
    */
   public static KernelSource code(String file, String text) {
-    return new KernelSource(file, () -> text);
+    return new KernelSource(file + " (code)", () -> text);
   }
 
   /**

@@ -3,7 +3,17 @@ package dev.edpm.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.edpm.runtime.nativecall.NativeAccesses;
+import dev.edpm.tasks.codelet.AccessMode;
+import dev.edpm.tasks.codelet.KernelArgument;
+import dev.edpm.tasks.codelet.KernelArgument.Kind;
+import dev.edpm.tasks.codelet.KernelParameter;
+import dev.edpm.tasks.codelet.KernelParameter.Form;
+import dev.edpm.tasks.codelet.KernelSource;
+import dev.edpm.tasks.codelet.OpenClKernel;
+import dev.edpm.tasks.codelet.ScalarType;
 import dev.edpm.tasks.driver.ArrayPart;
+import dev.edpm.tasks.driver.Device;
+import dev.edpm.tasks.driver.KernelData;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,57 +30,53 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Data comes back from a device as it went there, with mapped and with staged buffers. */
-class TransfersTest {
-
-  private static final long READ_WRITE = 1;
+/** Data comes back from a device as it went there, from shared memory and from a device's own. */
+class MemoryTest {
 
   private enum Way {
-    MAPPED,
-    STAGED
+    SHARED,
+    OWN
   }
 
   private OpenCl cl;
   private long context;
-  private long queue;
+  private FoundDevice device;
 
   @BeforeEach
   void open() {
     TestDevices.open(1).forEach(device -> device.close());
     cl = DeviceSearch.library(NativeAccesses.best(), DeviceSearch.FILES).orElseThrow();
-    FoundDevice device = DeviceSearch.all(cl, JvmSignals.read(NativeAccesses.best())).get(0);
+    device = DeviceSearch.all(cl, JvmSignals.read(NativeAccesses.best())).get(0);
     var ids = cl.allocate(Long.BYTES);
     ids.bytes().putLong(0, device.id());
     context = cl.create("clCreateContext", 0, 1, ids.address(), 0, 0);
-    queue = cl.create("clCreateCommandQueue", context, device.id(), 0);
     ids.keep();
   }
 
   @AfterEach
   void close() {
     if (context != 0) {
-      cl.code("clReleaseCommandQueue", queue);
       cl.code("clReleaseContext", context);
     }
   }
 
-  private Transfers transfers(Way way) {
-    return way == Way.MAPPED
-        ? new MappedTransfers(cl, queue)
-        : new StagedTransfers(cl, context, queue);
+  private Memory memory(Way way) {
+    return way == Way.SHARED
+        ? new SharedMemory(cl, context)
+        : new OwnMemory(cl, context, device.id());
   }
 
   /** Writes one part and reads it to another place; returns the array there. */
   private Object through(Way way, ArrayPart from, ArrayPart to) {
-    Transfers transfers = transfers(way);
-    long buffer = cl.create("clCreateBuffer", context, READ_WRITE, from.bytes(), 0);
+    Memory memory = memory(way);
+    long buffer = memory.allocate(from.bytes());
     try {
-      transfers.write(from, buffer);
-      transfers.read(buffer, to);
+      memory.write(from, buffer);
+      memory.read(buffer, to);
       return to.array();
     } finally {
-      cl.code("clReleaseMemObject", buffer);
-      transfers.close();
+      memory.free(buffer);
+      memory.close();
     }
   }
 
@@ -121,7 +127,7 @@ class TransfersTest {
   void largerThanTheStagingMemory(int bytes) {
     byte[] from = new byte[bytes];
     new Random(bytes).nextBytes(from);
-    assertThat((byte[]) through(Way.STAGED, all(from), all(new byte[bytes]))).isEqualTo(from);
+    assertThat((byte[]) through(Way.OWN, all(from), all(new byte[bytes]))).isEqualTo(from);
   }
 
   @Test
@@ -131,7 +137,7 @@ class TransfersTest {
     double[] from = new Random(2).doubles(3_100_000).toArray();
     double[] to = new double[rows * columns];
     through(
-        Way.STAGED,
+        Way.OWN,
         new ArrayPart(from, 7, rows, columns, 1030),
         new ArrayPart(to, 0, rows, columns, columns));
     for (int i = 0; i < to.length; i++) {
@@ -145,35 +151,92 @@ class TransfersTest {
   @ParameterizedTest
   @EnumSource(Way.class)
   void threadsTransferAtTheSameTime(Way way) throws Exception {
-    Transfers transfers = transfers(way);
+    Memory memory = memory(way);
     ExecutorService threads = Executors.newFixedThreadPool(3);
     try {
       List<Future<Boolean>> all = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         int[] values = new Random(i).ints(100).toArray();
-        all.add(threads.submit(() -> isKept(transfers, values)));
+        all.add(threads.submit(() -> isKept(memory, values)));
       }
       for (Future<Boolean> one : all) {
         assertThat(one.get(60, TimeUnit.SECONDS)).isTrue();
       }
     } finally {
       threads.shutdownNow();
-      transfers.close();
+      memory.close();
     }
   }
 
-  private boolean isKept(Transfers transfers, int[] values) {
+  private boolean isKept(Memory memory, int[] values) {
     ArrayPart from = all(values);
     ArrayPart to = all(new int[values.length]);
-    long buffer = cl.create("clCreateBuffer", context, READ_WRITE, from.bytes(), 0);
+    long buffer = memory.allocate(from.bytes());
     boolean isKept = true;
     for (int i = 0; i < 5_000; i++) {
       values[0] = i;
-      transfers.write(from, buffer);
-      transfers.read(buffer, to);
+      memory.write(from, buffer);
+      memory.read(buffer, to);
       isKept &= Arrays.equals(values, (int[]) to.array());
     }
-    cl.code("clReleaseMemObject", buffer);
+    memory.free(buffer);
     return isKept;
   }
+
+  /** The kernel waits for data that is written after it has started. */
+  @Test
+  void aTransferDoesNotWaitForAKernel() throws Exception {
+    Device one = TestDevices.open(1).get(0);
+    int[] flags = {0, 0, 0};
+    ArrayPart part = all(flags);
+    ArrayPart go = new ArrayPart(new int[] {1}, 0, 1, 1, 1);
+    Object memory = one.allocate(part);
+    Object start = one.allocate(go);
+    one.write(part, memory);
+    one.write(new ArrayPart(new int[1], 0, 1, 1, 1), start);
+    ExecutorService kernels = Executors.newSingleThreadExecutor();
+    try {
+      Future<?> launched =
+          kernels.submit(
+              () ->
+                  one.launch(
+                      WAITING,
+                      new Object[] {new KernelData(memory, 1, 3), new KernelData(start, 1, 1)},
+                      new long[] {1}));
+      while (flags[0] == 0 && !launched.isDone()) {
+        one.read(memory, part);
+      }
+      one.write(go, start);
+      launched.get();
+      one.read(memory, part);
+      assertThat(flags).as("started, ended, seen").containsExactly(1, 1, 1);
+    } finally {
+      kernels.shutdownNow();
+      one.close();
+    }
+  }
+
+  /** Waits for so long at most that a failed test ends. */
+  private static final OpenClKernel WAITING =
+      OpenClKernel.checked(
+          "waiting",
+          KernelSource.code(
+              "Waiting.java",
+              """
+              kernel void waiting(volatile global int *flags, volatile global int *start) {
+                flags[0] = 1;
+                for (long i = 0; i < 20000000000L && !start[0]; i++) {
+                }
+                flags[1] = 1;
+                flags[2] = start[0];
+              }
+              """),
+          List.of(1),
+          "",
+          List.of(
+              KernelParameter.data("flags", Form.ARRAY, ScalarType.INT, AccessMode.READ_WRITE),
+              KernelParameter.data("start", Form.ARRAY, ScalarType.INT, AccessMode.READ)),
+          List.of(
+              new KernelArgument(Kind.DATA, 0, ScalarType.INT),
+              new KernelArgument(Kind.DATA, 1, ScalarType.INT)));
 }

@@ -4,10 +4,11 @@ import dev.edpm.tasks.driver.ArrayPart;
 import java.nio.ByteBuffer;
 
 /**
- * Transfers of a device with a memory of its own, through memory that the driver has allocated:
- * drivers of GPUs pin it, so that transfers are faster.
+ * A memory of the device's own. Data is copied through main memory that the driver has allocated:
+ * drivers of GPUs pin it, so that transfers are faster. They have a queue of their own, so that
+ * they need not wait for kernels.
  */
-final class StagedTransfers implements Transfers {
+final class OwnMemory implements Memory {
 
   private static final int BYTES = 1 << 24;
   private static final long READ_WRITE = 1;
@@ -15,24 +16,36 @@ final class StagedTransfers implements Transfers {
   private static final long MAP_READ_WRITE = 1 | 1 << 1;
 
   private final OpenCl cl;
+  private final long context;
   private final long queue;
-  private final long buffer;
+  private final long staging;
   private final long address;
   private final ByteBuffer memory;
 
   /**
-   * Allocates the memory.
+   * Allocates the main memory.
    *
-   * @param queue a queue of the device for transfers
+   * @param device the id of the device
    */
-  StagedTransfers(OpenCl cl, long context, long queue) {
+  OwnMemory(OpenCl cl, long context, long device) {
     this.cl = cl;
-    this.queue = queue;
-    buffer = cl.create("clCreateBuffer", context, READ_WRITE | HOST_POINTER, BYTES, 0);
+    this.context = context;
+    queue = cl.create("clCreateCommandQueue", context, device, 0);
+    staging = cl.create("clCreateBuffer", context, READ_WRITE | HOST_POINTER, BYTES, 0);
     address =
         cl.create(
-            "clEnqueueMapBuffer", queue, buffer, OpenCl.TRUE, MAP_READ_WRITE, 0, BYTES, 0, 0, 0);
+            "clEnqueueMapBuffer", queue, staging, OpenCl.TRUE, MAP_READ_WRITE, 0, BYTES, 0, 0, 0);
     memory = cl.view(address, BYTES);
+  }
+
+  @Override
+  public long allocate(long bytes) {
+    return cl.create("clCreateBuffer", context, READ_WRITE, bytes, 0);
+  }
+
+  @Override
+  public void free(long buffer) {
+    cl.code("clReleaseMemObject", buffer);
   }
 
   @Override
@@ -61,8 +74,9 @@ final class StagedTransfers implements Transfers {
 
   @Override
   public synchronized void close() {
-    cl.code("clEnqueueUnmapMemObject", queue, buffer, address, 0, 0, 0);
+    cl.code("clEnqueueUnmapMemObject", queue, staging, address, 0, 0, 0);
     cl.code("clFinish", queue);
-    cl.code("clReleaseMemObject", buffer);
+    cl.code("clReleaseMemObject", staging);
+    cl.code("clReleaseCommandQueue", queue);
   }
 }
