@@ -19,13 +19,29 @@ final class CounterMetrics {
   /** The decimal places of ms in s. */
   private static final int MILLIS = 3;
 
+  private static final Label MIN = quantile("0");
+  private static final Label P50 = quantile("0.5");
+  private static final Label P90 = quantile("0.9");
+  private static final Label P95 = quantile("0.95");
+  private static final Label P99 = quantile("0.99");
+  private static final Label P999 = quantile("0.999");
+  private static final Label MAX = quantile("1");
+  private static final Label INFINITE = Label.of("le", "+Inf");
+
+  /**
+   * The greatest value of a bucket.
+   *
+   * @param label that value in the unit of the metric
+   */
+  private record Bound(long value, Label label) {}
+
   private final MetricsText text;
   private final FamilyNames names;
-  private final List<RegionSummary> regions;
+  private final List<LabelledRegion> regions;
   private final String counter;
   private final MetricUnit unit;
   private final String help;
-  private final List<Long> bounds;
+  private final List<Bound> bounds;
   private final Exemplars exemplars;
 
   /**
@@ -41,7 +57,7 @@ final class CounterMetrics {
   CounterMetrics(
       MetricsText text,
       FamilyNames names,
-      List<RegionSummary> regions,
+      List<LabelledRegion> regions,
       String counter,
       String unit,
       String help,
@@ -53,15 +69,15 @@ final class CounterMetrics {
     this.counter = counter;
     this.unit = MetricUnit.of(unit);
     this.help = help;
-    this.bounds = bounds;
+    this.bounds = bounds.stream().map(this::bound).toList();
     this.exemplars = exemplars;
   }
 
   void write() {
     Family.Type type = bounds.isEmpty() ? Family.Type.SUMMARY : Family.Type.HISTOGRAM;
     text.start(family("", type, help));
-    for (RegionSummary region : regions) {
-      CounterSummary summary = summary(region);
+    for (LabelledRegion region : regions) {
+      CounterSummary summary = region.counter(counter);
       if (summary != null && summary.statistics().isPresent()) {
         values(region, summary.statistics().get());
       } else if (summary != null && summary.unavailable().isEmpty()) {
@@ -74,24 +90,20 @@ final class CounterMetrics {
             "_self",
             Family.Type.COUNTER,
             "The part while the region was the innermost open region."));
-    for (RegionSummary region : regions) {
-      CounterSummary summary = summary(region);
+    for (LabelledRegion region : regions) {
+      CounterSummary summary = region.counter(counter);
       if (summary != null && summary.statistics().isPresent()) {
         long self = summary.statistics().get().self().orElse(-1);
         if (self >= 0) {
-          text.sample("_total", self, unit, RegionMetrics.REGION, region.name());
+          text.sample("_total", self, unit, region.label());
         }
       }
     }
   }
 
-  private CounterSummary summary(RegionSummary region) {
-    return region.counter(counter).orElse(null);
-  }
-
-  private void values(RegionSummary region, Statistics statistics) {
+  private void values(LabelledRegion region, Statistics statistics) {
     Distribution distribution = statistics.distribution();
-    long count = count(region, statistics);
+    long count = count(region.summary(), statistics);
     if (bounds.isEmpty()) {
       quantiles(region, statistics);
     } else if (!distribution.isEmpty()) {
@@ -111,68 +123,73 @@ final class CounterMetrics {
     return Math.round(statistics.count() * scale);
   }
 
-  private void quantiles(RegionSummary region, Statistics statistics) {
-    quantile("0", region, statistics.min());
-    quantile("0.5", region, statistics.p50());
-    quantile("0.9", region, statistics.p90());
-    quantile("0.95", region, statistics.p95());
-    quantile("0.99", region, statistics.p99());
-    quantile("0.999", region, statistics.p999());
-    quantile("1", region, statistics.max());
+  private void quantiles(LabelledRegion region, Statistics statistics) {
+    quantile(MIN, region, statistics.min());
+    quantile(P50, region, statistics.p50());
+    quantile(P90, region, statistics.p90());
+    quantile(P95, region, statistics.p95());
+    quantile(P99, region, statistics.p99());
+    quantile(P999, region, statistics.p999());
+    quantile(MAX, region, statistics.max());
   }
 
   /** Writes the buckets of a histogram: only the last one if the distribution is unknown. */
-  private void buckets(RegionSummary region, Distribution distribution, long count) {
+  private void buckets(LabelledRegion region, Distribution distribution, long count) {
     long below = 0;
     if (!distribution.isEmpty() || count == 0) {
       for (int i = 0; i < bounds.size(); i++) {
-        long upTo = distribution.countTo(bounds.get(i));
-        bucket(region, i, bound(bounds.get(i)), below, upTo);
+        long upTo = distribution.countTo(bounds.get(i).value());
+        bucket(region, i, bounds.get(i).label(), below, upTo);
         below = upTo;
       }
     }
     if (!bounds.isEmpty()) {
-      bucket(region, bounds.size(), "+Inf", below, count);
+      bucket(region, bounds.size(), INFINITE, below, count);
     }
   }
 
   /** Writes a bucket. One that is empty has no exemplar: those that it had were reset. */
-  private void bucket(RegionSummary region, int number, String bound, long below, long count) {
+  private void bucket(LabelledRegion region, int number, Label bound, long below, long count) {
     Optional<Exemplars.Exemplar> exemplar =
         counter.equals(Exemplars.COUNTER) && count > below
-            ? exemplars.in(region.name(), number)
+            ? exemplars.in(region.summary().name(), number)
             : Optional.empty();
-    String[] labels = {RegionMetrics.REGION, region.name(), "le", bound};
+    Label[] labels = {region.label(), bound};
     if (exemplar.isEmpty()) {
-      text.sample("_bucket", count, labels);
+      text.count("_bucket", count, labels);
     } else {
       Exemplars.Exemplar one = exemplar.get();
       text.sampleWithExample(
           "_bucket",
           count,
-          one.trace(),
+          Label.of("trace_id", one.trace()),
           unit.of(one.wall()),
           BigDecimal.valueOf(one.time(), MILLIS),
           labels);
     }
   }
 
-  /** Returns a bound as a label, which is always a floating-point number. */
-  private String bound(long bound) {
-    BigDecimal exact = unit.of(bound).stripTrailingZeros();
-    return exact.toPlainString() + (exact.scale() <= 0 ? ".0" : "");
+  /** Returns a bound, which is a floating-point number as a label. */
+  private Bound bound(long value) {
+    BigDecimal exact = unit.of(value).stripTrailingZeros();
+    String text = exact.toPlainString() + (exact.scale() <= 0 ? ".0" : "");
+    return new Bound(value, Label.of("le", text));
   }
 
-  private void quantile(String quantile, RegionSummary region, long value) {
+  private static Label quantile(String quantile) {
+    return Label.of("quantile", quantile);
+  }
+
+  private void quantile(Label quantile, LabelledRegion region, long value) {
     if (value >= 0) {
-      text.sample("", value, unit, RegionMetrics.REGION, region.name(), "quantile", quantile);
+      text.sample("", value, unit, region.label(), quantile);
     }
   }
 
-  private void counts(RegionSummary region, long count, long sum) {
-    text.sample("_count", count, RegionMetrics.REGION, region.name());
+  private void counts(LabelledRegion region, long count, long sum) {
+    text.count("_count", count, region.label());
     if (sum >= 0) {
-      text.sample("_sum", sum, unit, RegionMetrics.REGION, region.name());
+      text.sample("_sum", sum, unit, region.label());
     }
   }
 

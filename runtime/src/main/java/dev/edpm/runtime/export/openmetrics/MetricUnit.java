@@ -69,7 +69,7 @@ record MetricUnit(String name, BigDecimal factor) {
   }
 
   /** Appends a value in this unit, exactly and as short as possible. */
-  void append(StringBuilder text, long value) {
+  void append(TextBytes text, long value) {
     int digits = factor.scale();
     if (digits < 0 || digits >= TENS.length || !factor.unscaledValue().equals(BigInteger.ONE)) {
       text.append(of(value).stripTrailingZeros().toPlainString());

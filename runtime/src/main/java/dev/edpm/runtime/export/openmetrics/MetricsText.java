@@ -1,6 +1,5 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.text.WellFormed;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 
@@ -10,22 +9,24 @@ import java.nio.charset.StandardCharsets;
  */
 final class MetricsText {
 
-  private final StringBuilder text;
+  private final TextBytes text;
   private Family family;
+  private byte[] name;
   private boolean started;
 
   /**
    * Prepares to write.
    *
-   * @param length the length of the text that is expected
+   * @param length the length of the text that is expected, in bytes
    */
   MetricsText(int length) {
-    text = new StringBuilder(length);
+    text = new TextBytes(length);
   }
 
   /** Starts a family, whose samples follow. A family without samples is not written. */
   void start(Family next) {
     family = next;
+    name = next.name().getBytes(StandardCharsets.UTF_8);
     started = false;
   }
 
@@ -35,7 +36,7 @@ final class MetricsText {
       line("UNIT", family.name(), family.unit());
     }
     if (!family.help().isEmpty()) {
-      line("HELP", family.name(), escaped(family.help()));
+      line("HELP", family.name(), Label.escaped(family.help()));
     }
   }
 
@@ -45,18 +46,23 @@ final class MetricsText {
   }
 
   /**
-   * Writes a sample of the family.
+   * Writes a sample of the family, which is a whole number without a unit.
    *
    * @param suffix the part of its name after the family's, such as {@code _total}
-   * @param labels names and values, alternating
    */
-  void sample(String suffix, Number value, String... labels) {
+  void count(String suffix, long value, Label... labels) {
+    start(suffix, labels);
+    text.append(value).append('\n');
+  }
+
+  /** Writes a sample of the family. */
+  void sample(String suffix, Number value, Label... labels) {
     start(suffix, labels);
     text.append(number(value)).append('\n');
   }
 
   /** Writes a sample of the family, whose value has a unit. */
-  void sample(String suffix, long value, MetricUnit unit, String... labels) {
+  void sample(String suffix, long value, MetricUnit unit, Label... labels) {
     start(suffix, labels);
     unit.append(text, value);
     text.append('\n');
@@ -71,32 +77,34 @@ final class MetricsText {
    */
   void sampleWithExample(
       String suffix,
-      Number value,
-      String example,
+      long value,
+      Label example,
       BigDecimal exampleValue,
       BigDecimal exampleTime,
-      String... labels) {
+      Label... labels) {
     start(suffix, labels);
-    text.append(number(value)).append(" # {trace_id=\"").append(escaped(example)).append("\"} ");
+    text.append(value).append(" # {").append(example.written()).append("} ");
     text.append(number(exampleValue)).append(' ').append(number(exampleTime)).append('\n');
   }
 
-  private void start(String suffix, String... labels) {
+  private void start(String suffix, Label... labels) {
     if (!started) {
       describe();
       started = true;
     }
-    text.append(family.name()).append(suffix);
-    for (int i = 0; i < labels.length; i += 2) {
-      text.append(i == 0 ? '{' : ',').append(labels[i]).append("=\"");
-      text.append(escaped(labels[i + 1])).append('"');
+    text.append(name).append(suffix);
+    for (int i = 0; i < labels.length; i++) {
+      text.append(i == 0 ? '{' : ',').append(labels[i].written());
     }
-    text.append(labels.length == 0 ? " " : "} ");
+    if (labels.length != 0) {
+      text.append('}');
+    }
+    text.append(' ');
   }
 
   /** Ends the text. */
   byte[] end() {
-    return text.append("# EOF\n").toString().getBytes(StandardCharsets.UTF_8);
+    return text.append("# EOF\n").toBytes();
   }
 
   private static String number(Number value) {
@@ -107,35 +115,5 @@ final class MetricsText {
       return number > 0 ? "+Inf" : "-Inf";
     }
     return value.toString();
-  }
-
-  /** Most values of labels need nothing, and each is written often. */
-  private static boolean isPlain(String value) {
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c == '\\' || c == '"' || c == '\n' || Character.isSurrogate(c)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static String escaped(String value) {
-    if (isPlain(value)) {
-      return value;
-    }
-    StringBuilder escaped = new StringBuilder(value.length());
-    WellFormed.of(value)
-        .codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '\\' -> escaped.append("\\\\");
-                case '"' -> escaped.append("\\\"");
-                case '\n' -> escaped.append("\\n");
-                default -> escaped.appendCodePoint(c);
-              }
-            });
-    return escaped.toString();
   }
 }

@@ -1,8 +1,10 @@
 package dev.edpm.runtime.export.openmetrics;
 
 import dev.edpm.runtime.region.CounterSummary;
+import dev.edpm.runtime.region.Overhead;
 import dev.edpm.runtime.region.RegionSummary;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
@@ -10,18 +12,17 @@ import java.util.function.ToLongFunction;
 final class RegionMetrics {
 
   static final String PREFIX = "edpm_region_";
-  static final String REGION = "region";
 
   private final MetricsText text;
   private final FamilyNames names;
-  private final List<RegionSummary> regions;
+  private final List<LabelledRegion> regions;
 
   /**
    * Prepares to write.
    *
    * @param regions the measured regions, sorted
    */
-  RegionMetrics(MetricsText text, FamilyNames names, List<RegionSummary> regions) {
+  RegionMetrics(MetricsText text, FamilyNames names, List<LabelledRegion> regions) {
     this.text = text;
     this.names = names;
     this.regions = regions;
@@ -59,9 +60,9 @@ final class RegionMetrics {
       Predicate<RegionSummary> which,
       ToLongFunction<RegionSummary> value) {
     text.start(new Family(names.of(PREFIX + name, ""), Family.Type.COUNTER, "", help));
-    for (RegionSummary region : regions) {
-      if (which.test(region)) {
-        text.sample("_total", value.applyAsLong(region), REGION, region.name());
+    for (LabelledRegion region : regions) {
+      if (which.test(region.summary())) {
+        text.count("_total", value.applyAsLong(region.summary()), region.label());
       }
     }
   }
@@ -75,9 +76,10 @@ final class RegionMetrics {
             Family.Type.GAUGE,
             unit.name(),
             "Measurement cost of the region and of the regions inside it."));
-    for (RegionSummary region : regions) {
-      if (region.overhead().isPresent()) {
-        text.sample("", region.overhead().get().ns(), unit, REGION, region.name());
+    for (LabelledRegion region : regions) {
+      Optional<Overhead> overhead = region.summary().overhead();
+      if (overhead.isPresent()) {
+        text.sample("", overhead.get().ns(), unit, region.label());
       }
     }
   }
@@ -90,10 +92,11 @@ final class RegionMetrics {
             Family.Type.GAUGE,
             unit,
             "Share of the time during which a multiplexed counter was active."));
-    for (RegionSummary region : regions) {
-      for (CounterSummary counter : region.counters()) {
+    for (LabelledRegion region : regions) {
+      for (CounterSummary counter : region.summary().counters()) {
         if (counter.multiplex() < 1) {
-          text.sample("", counter.multiplex(), REGION, region.name(), "counter", counter.counter());
+          Label label = Label.of("counter", counter.counter());
+          text.sample("", counter.multiplex(), region.label(), label);
         }
       }
     }

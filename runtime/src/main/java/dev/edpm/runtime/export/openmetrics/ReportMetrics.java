@@ -16,6 +16,7 @@ import dev.edpm.runtime.report.RunInfo;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -55,8 +56,11 @@ final class ReportMetrics {
       run(text, report.run());
       problems(text, report);
       snapshot.cost().ifPresent(cost -> emptyRegion(text, cost));
-      List<RegionSummary> regions =
-          snapshot.regions().stream().filter(RegionSummary::enabled).toList();
+      List<LabelledRegion> regions =
+          snapshot.regions().stream()
+              .filter(RegionSummary::enabled)
+              .map(LabelledRegion::of)
+              .toList();
       new RegionMetrics(text, names, regions).write();
       TagMetrics tags = new TagMetrics(text, names, labels, regions, settings::labelsTag);
       tags.executions();
@@ -71,21 +75,15 @@ final class ReportMetrics {
 
   private void run(MetricsText text, RunInfo run) {
     text.start(new Family(names.of("edpm", ""), Family.Type.INFO, "", "The process."));
-    text.sample(
+    text.count(
         "_info",
         1,
-        "version",
-        Version.CURRENT,
-        "program",
-        run.program(),
-        "host",
-        run.host(),
-        "pid",
-        Long.toString(run.pid()),
-        "jvm",
-        run.jvm(),
-        "rank",
-        Integer.toString(run.rank().orElse(0)));
+        Label.of("version", Version.CURRENT),
+        Label.of("program", run.program()),
+        Label.of("host", run.host()),
+        Label.of("pid", Long.toString(run.pid())),
+        Label.of("jvm", run.jvm()),
+        Label.of("rank", Integer.toString(run.rank().orElse(0))));
   }
 
   private void problems(MetricsText text, Report report) {
@@ -95,7 +93,7 @@ final class ReportMetrics {
             .sum();
     String help = "Problems of the measurement, as listed in the report.";
     text.start(new Family(names.of("edpm_problems", ""), Family.Type.COUNTER, "", help));
-    text.sample("_total", count);
+    text.count("_total", count);
   }
 
   private void emptyRegion(MetricsText text, OwnCost cost) {
@@ -121,12 +119,12 @@ final class ReportMetrics {
   /** Writes the counters. Counters that are not in the catalogue come last. */
   private void counters(
       MetricsText text,
-      List<RegionSummary> regions,
+      List<LabelledRegion> regions,
       List<CatalogueEntry> catalogue,
       TagMetrics tags) {
     TreeSet<String> counted = new TreeSet<>();
-    for (RegionSummary region : regions) {
-      region.counters().forEach(counter -> counted.add(counter.counter()));
+    for (LabelledRegion region : regions) {
+      region.summary().counters().forEach(counter -> counted.add(counter.counter()));
     }
     for (CatalogueEntry entry : catalogue) {
       if (counted.remove(entry.name())) {
@@ -140,7 +138,7 @@ final class ReportMetrics {
 
   private void counter(
       MetricsText text,
-      List<RegionSummary> regions,
+      List<LabelledRegion> regions,
       TagMetrics tags,
       String name,
       String unit,
@@ -155,13 +153,17 @@ final class ReportMetrics {
     String name = names.of("edpm_" + metric.name(), unit.name());
     Family.Type type = metric.total() ? Family.Type.COUNTER : Family.Type.GAUGE;
     text.start(new Family(name, type, unit.name(), metric.help()));
+    String suffix = metric.total() ? "_total" : "";
     for (PartMetric.Sample sample : metric.samples()) {
-      text.sample(
-          metric.total() ? "_total" : "",
-          sample.value(),
-          unit,
-          sample.labels().toArray(String[]::new));
+      text.sample(suffix, sample.value(), unit, labels(sample));
     }
+  }
+
+  private static Label[] labels(PartMetric.Sample sample) {
+    List<String> labels = sample.labels();
+    return IntStream.range(0, labels.size() / 2)
+        .mapToObj(i -> Label.of(labels.get(2 * i), labels.get(2 * i + 1)))
+        .toArray(Label[]::new);
   }
 
   private void globals(MetricsText text) {

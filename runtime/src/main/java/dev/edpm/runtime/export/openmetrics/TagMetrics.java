@@ -1,6 +1,5 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.TagSummary;
 import dev.edpm.runtime.region.TagValueSummary;
 import java.util.ArrayList;
@@ -40,14 +39,14 @@ final class TagMetrics {
       MetricsText text,
       FamilyNames names,
       FamilyNames labels,
-      List<RegionSummary> regions,
+      List<LabelledRegion> regions,
       Predicate<String> chosen) {
     this.text = text;
     this.names = names;
-    for (RegionSummary region : regions) {
-      for (TagSummary tag : region.tags()) {
+    for (LabelledRegion region : regions) {
+      for (TagSummary tag : region.summary().tags()) {
         if (chosen.test(tag.key())) {
-          add(region.name(), labels.of("tag_" + tag.key(), ""), tag);
+          add(region.summary().name(), labels.of("tag_" + tag.key(), ""), tag);
         }
       }
     }
@@ -101,7 +100,7 @@ final class TagMetrics {
   }
 
   private void sample(Labels labels, Number value) {
-    text.sample(
-        "_total", value, RegionMetrics.REGION, labels.region(), labels.tag(), labels.value());
+    Label region = Label.of(LabelledRegion.REGION, labels.region());
+    text.sample("_total", value, region, Label.of(labels.tag(), labels.value()));
   }
 }

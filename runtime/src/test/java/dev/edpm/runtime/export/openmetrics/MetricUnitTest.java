@@ -1,5 +1,6 @@
 package dev.edpm.runtime.export.openmetrics;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
@@ -44,9 +45,9 @@ class MetricUnitTest {
         (unit, factor) -> {
           for (long value : values) {
             BigDecimal exact = BigDecimal.valueOf(value).multiply(factor);
-            StringBuilder text = new StringBuilder();
+            TextBytes text = new TextBytes(0);
             MetricUnit.of(unit).append(text, value);
-            assertThat(text.toString())
+            assertThat(new String(text.toBytes(), US_ASCII))
                 .as("%d %s", value, unit)
                 .isEqualTo(exact.signum() == 0 ? "0" : exact.stripTrailingZeros().toPlainString());
           }
