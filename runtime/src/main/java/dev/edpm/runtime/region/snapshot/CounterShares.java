@@ -12,6 +12,7 @@ import dev.edpm.runtime.region.plan.CounterCosts;
 import dev.edpm.runtime.region.plan.CounterPlan;
 import dev.edpm.runtime.region.registry.MergedTotals;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,9 @@ final class CounterShares {
   private final CounterFailures failures;
   private final RegionEntry[] entries;
   private final MergedTotals gathered;
+
+  /** Those of each counter of a plan, which many regions share. */
+  private final Map<CounterPlan, CounterCosts[]> costs = new HashMap<>();
 
   /** By counter, the regions in which most of it is the cost of measuring. */
   private final Map<String, List<String>> mostlyCost = new TreeMap<>();
@@ -142,6 +146,15 @@ final class CounterShares {
   }
 
   private CounterCosts costs(CounterPlan plan, int counter) {
+    CounterCosts[] known =
+        costs.computeIfAbsent(plan, one -> new CounterCosts[one.counters().size()]);
+    if (known[counter] == null) {
+      known[counter] = newCosts(plan, counter);
+    }
+    return known[counter];
+  }
+
+  private CounterCosts newCosts(CounterPlan plan, int counter) {
     return CounterTrial.costs(plan, failures)
         .atMost(
             counter,
