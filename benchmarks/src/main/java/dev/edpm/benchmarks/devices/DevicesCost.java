@@ -4,6 +4,7 @@ import dev.edpm.benchmarks.Child;
 import dev.edpm.benchmarks.Measurement;
 import dev.edpm.benchmarks.Results;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,21 +13,26 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Compares the product of two matrices on CPU workers, on a device of OpenCL, and on both with the
- * scheduler {@code dmda}; and a kernel with vectors on one core with loops in Java. Each round runs
- * new processes. The device is the first GPU, otherwise a core of the CPU; the variable {@code
- * EDPM_OPENCL} names another one. Without a device, nothing is written.
+ * scheduler {@code dmda}, whose limit is what two processes get that run at the same time, one with
+ * the CPU workers and one with the device; and a kernel with vectors on one core with loops in
+ * Java. Each round runs new processes. The device is the first GPU, otherwise a core of the CPU;
+ * the variable {@code EDPM_OPENCL} names another one. Without a device, nothing is written.
  *
  * <pre>{@code
- * DevicesCost <rounds> <file of results> <folder> <source of VectorLoop> <rows of a tile> <tiles>
+ * DevicesCost <rounds> <file of results> <folder> <source of VectorLoop> <rows of a tile> <tiles> <seconds>
  * }</pre>
  */
 final class DevicesCost {
 
   private static final String VECTOR_MODULE = "jdk.incubator.vector";
-  private static final int RUNS = 5;
+
+  /** A process beside another one must not end before it. */
+  private static final int LONGER = 2;
+
   private static final int KERNEL_ROWS = 256;
   private static final int KERNEL_ROUNDS = 10;
 
@@ -50,7 +56,7 @@ final class DevicesCost {
     List<Measurement> all = new ArrayList<>();
     for (int round = 0; round < cost.rounds; round++) {
       for (String kernel : List.of("simple", "vectors")) {
-        cost.products(kernel, device, args[4], args[5]);
+        cost.products(kernel, device, args[4], args[5], args[6]);
       }
       cost.kernels(Path.of(args[3]));
     }
@@ -70,7 +76,7 @@ final class DevicesCost {
     String named = System.getenv("EDPM_OPENCL");
     for (String choice : named == null ? List.of("1", "cpu:1") : List.of(named)) {
       try {
-        product(options(choice, 1), "simple", "16", "1", "1", "1");
+        product(options(choice, 1), "simple", "16", "1", "0", "1");
         return choice;
       } catch (IllegalStateException e) {
         // What EDPM has printed, or how the process ended.
@@ -86,17 +92,32 @@ final class DevicesCost {
     return "";
   }
 
-  private void products(String kernel, String device, String rows, String tiles)
+  private void products(String kernel, String device, String rows, String tiles, String seconds)
       throws IOException, InterruptedException {
-    String runs = String.valueOf(RUNS);
-    double cpu = product(options("off", cpus), kernel, rows, tiles, runs);
-    double alone = product(options(device, 1), kernel, rows, tiles, runs, "1");
-    double both = product(options(device, cpus), kernel, rows, tiles, runs);
+    double cpu = product(options("off", cpus), kernel, rows, tiles, seconds);
+    double alone = product(options(device, 1), kernel, rows, tiles, seconds, "1");
+    double both = product(options(device, cpus), kernel, rows, tiles, seconds);
+    CompletableFuture<Double> beside =
+        CompletableFuture.supplyAsync(
+            () -> beside(kernel, rows, tiles, String.valueOf(LONGER * Integer.parseInt(seconds))));
+    double limit = product(options(device, 1), kernel, rows, tiles, seconds, "1") + beside.join();
     add("cpu", kernel, "GFlop/s", cpu);
     add("device", kernel, "GFlop/s", alone);
     add("both", kernel, "GFlop/s", both);
+    add("limit", kernel, "GFlop/s", limit);
     add("both-to-better", kernel, "ratio", both / Math.max(cpu, alone));
-    add("both-to-sum", kernel, "ratio", both / (cpu + alone));
+    add("both-to-limit", kernel, "ratio", both / limit);
+  }
+
+  /** Returns that of the CPU workers while another process uses the device. */
+  private double beside(String kernel, String rows, String tiles, String seconds) {
+    try {
+      return product(options("off", cpus), kernel, rows, tiles, seconds);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Returns the median of the runs of a process. */

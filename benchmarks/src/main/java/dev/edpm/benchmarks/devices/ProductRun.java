@@ -7,16 +7,24 @@ import dev.edpm.tasks.Tile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 
 /**
  * Multiplies two matrices with tasks on tiles, and prints the GFlop/s of each run, with all
  * transfers. The settings say which workers there are.
  *
- * <pre>{@code ProductRun simple|vectors <rows of a tile> <tiles> <runs> [<worker>]}</pre>
+ * <pre>{@code ProductRun simple|vectors <rows of a tile> <tiles> <seconds> [<worker>]}</pre>
  */
 final class ProductRun {
 
-  private static final int WARM_UPS = 3;
+  /**
+   * For so long the compilers of the JVM use much of a core; a product can be shorter than 0.2 s.
+   */
+  private static final int WARM_UP_SECONDS = 4;
+
+  private static final int LEAST_RUNS = 3;
+
   private static final double TOLERANCE = 1e-4;
 
   /** Returns a task that adds {@code a * b} to {@code c}. */
@@ -57,14 +65,20 @@ final class ProductRun {
     Add placed = worker < 0 ? add : (a, b, c) -> add.task(a, b, c).onWorker(worker);
     ProductRun product =
         new ProductRun(placed, Integer.parseInt(args[1]), Integer.parseInt(args[2]));
-    int runs = Integer.parseInt(args[3]);
-    for (int i = -WARM_UPS; i < runs; i++) {
-      long nanos = product.run();
-      if (i >= 0) {
-        System.out.println(2 * Math.pow(product.size, 3) / nanos);
-      }
-    }
+    long seconds = Long.parseLong(args[3]);
+    run(product, Math.min(seconds, WARM_UP_SECONDS), 1, nanos -> {});
+    double operations = 2 * Math.pow(product.size, 3);
+    run(product, seconds, LEAST_RUNS, nanos -> System.out.println(operations / nanos));
     product.check();
+  }
+
+  private static void run(ProductRun product, long seconds, int least, LongConsumer nanos) {
+    long start = System.nanoTime();
+    for (int i = 0;
+        i < least || System.nanoTime() - start < TimeUnit.SECONDS.toNanos(seconds);
+        i++) {
+      nanos.accept(product.run());
+    }
   }
 
   private long run() {
