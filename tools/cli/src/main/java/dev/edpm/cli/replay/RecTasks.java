@@ -66,6 +66,7 @@ final class RecTasks implements RecFile.Visitor {
             time("StartTime", fields, id),
             time("EndTime", fields, id),
             number("WorkerId", fields, id, -1),
+            RecordedTask.NO_DEVICE,
             1,
             words(fields.getOrDefault("DependsOn", "")),
             data(fields, id)));

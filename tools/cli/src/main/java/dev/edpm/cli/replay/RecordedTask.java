@@ -13,7 +13,10 @@ import java.util.OptionalLong;
  * @param footprint the footprint of its data
  * @param bytes the size of its data
  * @param worker the worker that ran it, negative if none did
- * @param scale by what its length is multiplied to get that on a CPU worker
+ * @param device the device that ran it, by its place among those of the run; negative if it was a
+ *     CPU worker or none
+ * @param scale by what its length is multiplied to get that on a CPU worker; NaN if that is not
+ *     known, because it ran on a device that does not say how fast it is
  * @param after the ids of its predecessors
  * @param data its data, as far as the file says it
  */
@@ -28,9 +31,12 @@ record RecordedTask(
     OptionalLong start,
     OptionalLong end,
     int worker,
+    int device,
     double scale,
     List<String> after,
     List<Use> data) {
+
+  static final int NO_DEVICE = -1;
 
   /**
    * An access to data.
@@ -56,7 +62,12 @@ record RecordedTask(
     return end.getAsLong() - start.getAsLong();
   }
 
-  /** Returns how long it ran, or would have run on a CPU worker. */
+  /** Tells whether it is known how long it would have run on a CPU worker. */
+  boolean isKnownOnCpu() {
+    return !Double.isNaN(scale);
+  }
+
+  /** Returns how long it would have run on a CPU worker. */
   long lengthOnCpu() {
     return Math.round(length() * scale);
   }

@@ -142,7 +142,7 @@ public final class ReplayCommand implements Callable<Integer> {
         isReport(file) ? RecordedMachine.in(file) : Optional.empty();
     Optional<DescribedMachine> described = described(recorded);
     described.ifPresent(one -> inputs.addAll(one.files()));
-    ReplayedLengths lengths = lengths(described, notes, inputs);
+    ReplayedLengths lengths = lengths(described, recorded, notes, inputs);
     Optional<OutputFile> written =
         Optional.ofNullable(output).map(given -> new OutputFile(given, inputs));
     RecordedRun run = new RecordedRun(file, lengths, submit);
@@ -166,8 +166,8 @@ public final class ReplayCommand implements Callable<Integer> {
                       + run.name(task)
                       + " (task "
                       + run.id(task)
-                      + "): there is no model for the devices, or its data does not fit into their"
-                      + " memories");
+                      + "): it is not known how long it takes there, which --lengths models may"
+                      + " estimate, or its data does not fit into the memories of the devices");
             });
     notes(run, lengths, notes);
     if (replayed.simulated().hasDevices() && !run.hasData()) {
@@ -246,11 +246,15 @@ public final class ReplayCommand implements Callable<Integer> {
   /**
    * Returns the lengths of the tasks.
    *
+   * @param recorded the machine of the run, if it had devices
    * @param notes receives sentences for the user
    * @param inputs receives the files of the models
    */
   private ReplayedLengths lengths(
-      Optional<DescribedMachine> described, List<String> notes, List<Path> inputs) {
+      Optional<DescribedMachine> described,
+      Optional<DescribedMachine> recorded,
+      List<String> notes,
+      List<Path> inputs) {
     List<ReplayedLengths.Device> ofDevices =
         described
             .map(one -> ReplayedMachine.devices(one, lengths == LengthSource.RUN))
@@ -261,7 +265,8 @@ public final class ReplayCommand implements Callable<Integer> {
     FoundModels found = FoundModels.in(models == null && isReport(file) ? file : models);
     notes.addAll(found.problems());
     inputs.addAll(found.files());
-    return ReplayedLengths.of(new TaskEstimates(found.models()), ofDevices);
+    return ReplayedLengths.of(
+        new TaskEstimates(found.models()), ofDevices, described.equals(recorded));
   }
 
   private SchedulingPolicy policy(String recorded) {

@@ -29,22 +29,31 @@ final class ReplayedLengths {
   private final TaskEstimates estimates;
 
   private final List<Device> devices;
+
+  /** Whether these devices are those of the run. */
+  private final boolean ofRun;
+
   private final Set<String> withoutEstimate = new TreeSet<>();
   private long recorded;
 
-  private ReplayedLengths(TaskEstimates estimates, List<Device> devices) {
+  private ReplayedLengths(TaskEstimates estimates, List<Device> devices, boolean ofRun) {
     this.estimates = estimates;
     this.devices = List.copyOf(devices);
+    this.ofRun = ofRun;
   }
 
   /** Returns the lengths of the run. */
   static ReplayedLengths ofRun(List<Device> devices) {
-    return new ReplayedLengths(null, devices);
+    return new ReplayedLengths(null, devices, false);
   }
 
-  /** Returns the estimates of models, and the lengths of the run where they have none. */
-  static ReplayedLengths of(TaskEstimates estimates, List<Device> devices) {
-    return new ReplayedLengths(estimates, devices);
+  /**
+   * Returns the estimates of models, and the lengths of the run where they have none.
+   *
+   * @param ofRun whether the devices are those of the run
+   */
+  static ReplayedLengths of(TaskEstimates estimates, List<Device> devices, boolean ofRun) {
+    return new ReplayedLengths(estimates, devices, ofRun);
   }
 
   /** Returns the number of memory nodes: main memory, and that of each device. */
@@ -54,7 +63,8 @@ final class ReplayedLengths {
 
   /**
    * Returns the lengths of a task in ns, on CPU workers and on each device; that of a control node
-   * if no worker runs it.
+   * if no worker runs it. None is known of a task without an estimate that ran on a device which is
+   * no longer there and does not say how fast it was.
    */
   long[] of(RecordedTask task) {
     long[] lengths = new long[nodes()];
@@ -73,11 +83,17 @@ final class ReplayedLengths {
         recorded++;
         withoutEstimate.add(task.name());
       }
-      lengths[0] = task.lengthOnCpu();
+      if (task.isKnownOnCpu()) {
+        lengths[0] = task.lengthOnCpu();
+      } else if (ofRun) {
+        lengths[task.device() + 1] = task.length();
+      }
     }
     for (int i = 0; i < devices.size(); i++) {
       double speed = devices.get(i).speed();
-      if (lengths[i + 1] == ReplayGraphBuilder.CANNOT_RUN && !Double.isNaN(speed)) {
+      if (lengths[0] != ReplayGraphBuilder.CANNOT_RUN
+          && lengths[i + 1] == ReplayGraphBuilder.CANNOT_RUN
+          && !Double.isNaN(speed)) {
         lengths[i + 1] = Math.round(lengths[0] / speed);
       }
     }

@@ -23,7 +23,13 @@ final class ReportTasks implements ReportVisitor {
   private final Consumer<RecordedTask> to;
   private final Map<String, String> models = new HashMap<>();
 
-  /** By worker of a slow device, its speed; kernels on fast ones take as long as on CPU workers. */
+  /** By worker of a device, its place among them. */
+  private final Map<Long, Integer> devices = new HashMap<>();
+
+  /**
+   * By worker of a device, as {@link RecordedTask#scale}: kernels on simulated ones that are fast
+   * take as long as on CPU workers.
+   */
   private final Map<Long, Double> scales = new HashMap<>();
 
   private String scheduler = "";
@@ -102,9 +108,10 @@ final class ReportTasks implements ReportVisitor {
   @Override
   public void worker(String number, WorkerPart worker) {
     scheduler = worker.scheduler();
-    double speed = worker.speed().orElse(1);
-    if (speed < 1 && number.matches("\\d{1,9}")) {
-      scales.put(Long.valueOf(number), speed);
+    if (worker.isOfDevice() && number.matches("\\d{1,9}")) {
+      Long id = Long.valueOf(number);
+      devices.put(id, devices.size());
+      scales.put(id, Math.min(1, worker.speed().orElse(Double.NaN)));
     }
   }
 
@@ -136,6 +143,7 @@ final class ReportTasks implements ReportVisitor {
             task.start(),
             task.end(),
             (int) task.worker().orElse(-1),
+            devices.getOrDefault(task.worker().orElse(-1), RecordedTask.NO_DEVICE),
             scales.getOrDefault(task.worker().orElse(-1), 1.0),
             task.after().stream().map(one -> Long.toString(one.number())).toList(),
             task.data().stream().map(ReportTasks::use).toList()));

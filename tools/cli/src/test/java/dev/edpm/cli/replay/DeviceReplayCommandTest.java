@@ -184,8 +184,38 @@ class DeviceReplayCommandTest {
     Path report = report("", "");
     assertThat(replay(report).err())
         .contains("run.json does not say how fast its devices are; replay with --lengths models");
+    assertThat(replay(report, "--devices", FAST))
+        .isEqualTo(
+            new Invocation(
+                2,
+                "",
+                "edpm replay: "
+                    + report
+                    + ": no worker can run a (task 0): it is not known how long it takes there,"
+                    + " which --lengths models may estimate, or its data does not fit into the"
+                    + " memories of the devices\n"));
+  }
+
+  /**
+   * A and C keep the 1 ms that they took on the device, and do not run elsewhere: A after a
+   * transfer of 105 us, and C after another one.
+   */
+  @Test
+  void tasksOfADeviceOfUnknownSpeedStayThere() throws IOException {
+    Path report = report("", "");
+    Invocation call = replay(report, "--lengths", "models", "--json");
+    assertThat(call.err()).isEmpty();
+    assertThat(call.out())
+        .contains("\"makespan\": 2210000,")
+        .contains("no estimate for 3 tasks, whose recorded lengths were used: a, b, c");
+    assertThat(replay(report, "--lengths", "models", "--devices", "").err())
+        .contains("no worker can run a (task 0): it is not known how long it takes there");
+  }
+
+  @Test
+  void aReplayedRunIsAReport() throws IOException {
     Path replayed = folder.resolve("replayed.json");
-    replay(report, "--devices", FAST, "-o", replayed);
+    replay(report(", \"speed\": 10.0", ""), "-o", replayed);
     Schemas.checkDocument(Files.readString(replayed));
     assertThat(Invocation.of("show", replayed).out())
         .contains("1 (OpenCL 0 (fast))")
@@ -331,7 +361,7 @@ class DeviceReplayCommandTest {
         .contains(
             "\"data\": [{\"handle\": 1, \"mode\": \"read-write\", \"bytes\": 1000000}, "
                 + "{\"handle\": 2, \"mode\": \"read\", \"bytes\": 1000000}]");
-    assertThat(replay(report, "--devices", FAST).out()).contains("Total transfers: 0.0");
+    assertThat(replay(report, "--lengths", "models").out()).contains("Total transfers: 0.0");
     Path trace = folder.resolve("t.trace");
     assertThat(Invocation.of("trace", report, "-o", trace).out()).contains("3 tasks");
   }
