@@ -83,21 +83,31 @@ public final class Buckets {
    */
   public static Buckets ofCounts(int first, long[] counts) {
     int length = 0;
-    for (long count : counts) {
-      if (count != 0) {
-        length++;
-      }
+    for (int i = next(counts, 0); i < counts.length; i = next(counts, i + 1)) {
+      length++;
     }
     int[] indexes = new int[length];
     long[] present = new long[length];
-    int next = 0;
-    for (int i = 0; next < length; i++) {
-      if (counts[i] != 0) {
-        indexes[next] = i + first;
-        present[next++] = counts[i];
-      }
+    int place = 0;
+    for (int i = next(counts, 0); i < counts.length; i = next(counts, i + 1)) {
+      indexes[place] = i + first;
+      present[place++] = counts[i];
     }
     return new Buckets(indexes, present);
+  }
+
+  /** Returns the first place from one on that has values, or the number of places. */
+  private static int next(long[] counts, int from) {
+    int i = from;
+    // Four at a time, because most buckets have none.
+    while (i + 4 <= counts.length
+        && (counts[i] | counts[i + 1] | counts[i + 2] | counts[i + 3]) == 0) {
+      i += 4;
+    }
+    while (i < counts.length && counts[i] == 0) {
+      i++;
+    }
+    return i;
   }
 
   /**

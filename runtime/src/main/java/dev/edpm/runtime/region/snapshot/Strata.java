@@ -45,6 +45,7 @@ final class Strata {
   private final LeftOutInside leftOutInside;
   private final int generation;
   private final List<Part> parts = new ArrayList<>();
+  private final List<Totals> totals = new ArrayList<>();
   private final Longest longest;
   private long measured;
   private long leftOut;
@@ -106,11 +107,12 @@ final class Strata {
     }
   }
 
-  private void add(Totals totals, long leftOutOfIt, double all) {
-    if (totals != null) {
-      long count = totals.wall.count();
+  private void add(Totals one, long leftOutOfIt, double all) {
+    if (one != null) {
+      long count = one.wall.count();
       double each = count == 0 ? 1 : (double) (count + leftOutOfIt) / count;
-      parts.add(new Part(totals, all * each));
+      parts.add(new Part(one, all * each));
+      totals.add(one);
     }
   }
 
@@ -135,26 +137,22 @@ final class Strata {
 
   /** Returns the number of executions that were measured in a part. */
   long measured(int sampling) {
-    return parts.stream()
-        .map(Part::totals)
-        .filter(totals -> totals.entry.sampling() == sampling)
-        .mapToLong(totals -> totals.wall.count())
-        .sum();
+    return sum(totals -> totals.entry.sampling() == sampling ? totals.wall.count() : 0);
   }
 
   /** Returns the number of measured executions on virtual threads. */
   long onVirtualThreads() {
-    return parts.stream().mapToLong(part -> part.totals().onVirtualThreads).sum();
+    return sum(totals -> totals.onVirtualThreads);
   }
 
   /** Returns the number of measured executions that another thread closed. */
   long closedElsewhere() {
-    return parts.stream().mapToLong(part -> part.totals().closedElsewhere.count).sum();
+    return sum(totals -> totals.closedElsewhere.count);
   }
 
   /** Returns the totals of the parts. */
   List<Totals> totals() {
-    return parts.stream().map(Part::totals).toList();
+    return totals;
   }
 
   /** Tells whether the region has not run. */
@@ -200,7 +198,7 @@ final class Strata {
 
   /** Returns the number of executions without a record because the limit of records was reached. */
   long recordsDropped() {
-    return parts.stream().mapToLong(part -> part.totals().recordsDropped).sum() - longest.size();
+    return sum(totals -> totals.recordsDropped) - longest.size();
   }
 
   /** Returns the longest executions that would have no record if they were shorter. */
@@ -210,7 +208,7 @@ final class Strata {
 
   /** Returns the number of records, including those of the {@link #longest}. */
   long records() {
-    return parts.stream().mapToLong(part -> part.totals().records).sum() + longest.size();
+    return sum(totals -> totals.records) + longest.size();
   }
 
   /**
@@ -320,9 +318,20 @@ final class Strata {
 
   /** Returns the sum of a value of the parts, each times what its executions represent. */
   double weighted(ToDoubleFunction<Totals> value) {
-    return parts.stream()
-        .mapToDouble(one -> one.weight() * value.applyAsDouble(one.totals()))
-        .sum();
+    double sum = 0;
+    for (Part part : parts) {
+      sum += part.weight() * value.applyAsDouble(part.totals());
+    }
+    return sum;
+  }
+
+  /** Sums without streams, which took a tenth of the time of a snapshot of many regions. */
+  private long sum(ToLongFunction<Totals> value) {
+    long sum = 0;
+    for (Part part : parts) {
+      sum += value.applyAsLong(part.totals());
+    }
+    return sum;
   }
 
   private long scaled(ToLongFunction<Totals> value) {
