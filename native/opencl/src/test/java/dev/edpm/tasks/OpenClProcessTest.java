@@ -182,11 +182,12 @@ class OpenClProcessTest {
             "opencl-missing: the codelet twice has a variant for OpenCL, but edpm-opencl is not on"
                 + " the class path; add the dependency dev.edpm:edpm-opencl, or set"
                 + " edpm.opencl=off");
-    listed(alone()).run(OpenClProgram.class, "task");
+    assertThat(run(listed(alone()), "task")).containsExactly("task [1.0, 2.0, 3.0]");
+    alone().run(OpenClProgram.class, "task", "twice");
     assertThat(problems())
         .singleElement()
         .asString()
-        .startsWith("opencl-missing: the class p.Later has codelets with variants for OpenCL, but");
+        .startsWith("opencl-missing: the codelet twice has a variant for OpenCL, but edpm-opencl");
     assertThat(run(alone().with("opencl", "off"), "twice"))
         .containsExactly("twice [2.0, 4.0, 6.0]");
     assertThat(problems()).isEmpty();

@@ -8,10 +8,7 @@ import java.io.InputStreamReader;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The lists of classes that have codelets with kernels, which the annotation processor writes.
@@ -24,21 +21,19 @@ final class ListedKernels {
   private ListedKernels() {}
 
   /**
-   * Returns why the program may need a device, as a clause: the first class in a list. Empty if
-   * there is none. A list that cannot be read is like none: its codelets are then reported as late.
+   * Tells whether a list names a class. A list that cannot be read is like none: its codelets are
+   * then reported as late.
    */
-  static Optional<String> user() {
-    List<String> names = new ArrayList<>();
+  static boolean areThere() {
+    boolean[] found = new boolean[1];
     Contained.run(
         () -> {
           for (URL list : Collections.list(loader().getResources(LISTS))) {
-            first(list).ifPresent(names::add);
+            found[0] |= hasNames(list);
           }
         },
         e -> {});
-    return names.stream()
-        .findFirst()
-        .map(name -> "the class " + name + " has codelets with variants for OpenCL");
+    return found[0];
   }
 
   private static ClassLoader loader() {
@@ -46,14 +41,14 @@ final class ListedKernels {
     return context != null ? context : ClassLoader.getSystemClassLoader();
   }
 
-  private static Optional<String> first(URL list) throws IOException {
+  private static boolean hasNames(URL list) throws IOException {
     URLConnection connection = list.openConnection();
     // A shared connection would keep the jar open after its class loader is closed.
     connection.setUseCaches(false);
     try (InputStream in = connection.getInputStream();
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).findFirst();
+      return lines.lines().anyMatch(line -> !line.isBlank() && !line.startsWith("#"));
     }
   }
 }

@@ -52,29 +52,20 @@ public final class ProvidedDevices {
    * @param known the codelets that are known by now
    */
   public synchronized List<Device> open(Collection<CodeletSpec> known) {
-    Optional<String> user =
+    Optional<String> reason =
         known.stream()
             .filter(ProvidedDevices::isUser)
             .findFirst()
-            .map(codelet -> "the codelet " + codelet.name() + " has a variant for OpenCL")
-            .or(ListedKernels::user);
-    missed = user.isEmpty();
+            .map(ProvidedDevices::uses)
+            .or(() -> isAsked() ? Optional.of("edpm.opencl is set") : Optional.empty());
     List<Device> devices = new ArrayList<>();
-    int providers = search(user.isPresent(), devices);
-    if (providers == 0) {
-      missed = false;
-      user.or(() -> isAsked() ? Optional.of("edpm.opencl is set") : Optional.empty())
-          .filter(reason -> !isOff())
-          .ifPresent(
-              reason ->
-                  problem(
-                      "opencl-missing",
-                      reason
-                          + ", but edpm-opencl is not on the class path; add the dependency "
-                          + ARTIFACT
-                          + ", or set edpm.opencl=off"));
+    boolean isUsed = known.stream().anyMatch(ProvidedDevices::isUser) || ListedKernels.areThere();
+    if (search(isUsed, devices) == 0) {
+      reason.ifPresent(this::missing);
+      missed = reason.isEmpty();
+    } else {
+      missed = !isUsed && devices.isEmpty();
     }
-    missed &= devices.isEmpty();
     return devices;
   }
 
@@ -85,16 +76,31 @@ public final class ProvidedDevices {
     }
     missed = false;
     List<Device> devices = new ArrayList<>();
-    search(true, devices);
-    if (!devices.isEmpty()) {
+    if (search(true, devices) == 0) {
+      missing(uses(codelet));
+    } else if (!devices.isEmpty()) {
       devices.forEach(Device::close);
       problem(
           "opencl-late",
-          "the codelet "
-              + codelet.name()
-              + " has a variant for OpenCL, but was not known when the task engine started, so that"
-              + " the engine has no devices; set edpm.opencl to a number of devices, or use the"
-              + " class of the codelet before the engine starts");
+          uses(codelet)
+              + ", but was not known when the task engine started, so that the engine has no"
+              + " devices; set edpm.opencl to a number of devices, or use the class of the codelet"
+              + " before the engine starts");
+    }
+  }
+
+  private static String uses(CodeletSpec codelet) {
+    return "the codelet " + codelet.name() + " has a variant for OpenCL";
+  }
+
+  private void missing(String reason) {
+    if (!isOff()) {
+      problem(
+          "opencl-missing",
+          reason
+              + ", but edpm-opencl is not on the class path; add the dependency "
+              + ARTIFACT
+              + ", or set edpm.opencl=off");
     }
   }
 
