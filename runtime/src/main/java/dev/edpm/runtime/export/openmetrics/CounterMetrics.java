@@ -5,6 +5,7 @@ import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 import dev.edpm.runtime.region.Statistics;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,6 +35,9 @@ final class CounterMetrics {
    * @param label that value in the unit of the metric
    */
   private record Bound(long value, Label label) {}
+
+  /** The self value of a region. */
+  private record Self(Label region, long value) {}
 
   private final MetricsText text;
   private final FamilyNames names;
@@ -75,29 +79,32 @@ final class CounterMetrics {
 
   void write() {
     Family.Type type = bounds.isEmpty() ? Family.Type.SUMMARY : Family.Type.HISTOGRAM;
+    List<Self> selves = new ArrayList<>();
     text.start(family("", type, help));
     for (LabelledRegion region : regions) {
-      CounterSummary summary = region.counter(counter);
-      if (summary != null && summary.statistics().isPresent()) {
-        values(region, summary.statistics().get());
-      } else if (summary != null && summary.unavailable().isEmpty()) {
-        buckets(region, Distribution.NONE, 0);
-        counts(region, 0, 0);
-      }
+      region.summary().counter(counter).ifPresent(summary -> write(region, summary, selves));
     }
     text.start(
         family(
             "_self",
             Family.Type.COUNTER,
             "The part while the region was the innermost open region."));
-    for (LabelledRegion region : regions) {
-      CounterSummary summary = region.counter(counter);
-      if (summary != null && summary.statistics().isPresent()) {
-        long self = summary.statistics().get().self().orElse(-1);
-        if (self >= 0) {
-          text.sample("_total", self, unit, region.label());
-        }
+    for (Self self : selves) {
+      text.sample("_total", self.value(), unit, self.region());
+    }
+  }
+
+  private void write(LabelledRegion region, CounterSummary summary, List<Self> selves) {
+    if (summary.statistics().isPresent()) {
+      Statistics statistics = summary.statistics().get();
+      values(region, statistics);
+      long self = statistics.self().orElse(-1);
+      if (self >= 0) {
+        selves.add(new Self(region.label(), self));
       }
+    } else if (summary.unavailable().isEmpty()) {
+      buckets(region, Distribution.NONE, 0);
+      counts(region, 0, 0);
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.edpm.runtime.export.openmetrics;
 
-import dev.edpm.runtime.region.CounterSummary;
 import dev.edpm.runtime.region.RegionSummary;
 
 /**
@@ -16,10 +15,5 @@ record LabelledRegion(RegionSummary summary, Label label) {
 
   static LabelledRegion of(RegionSummary summary) {
     return new LabelledRegion(summary, Label.of(REGION, summary.name()));
-  }
-
-  /** Returns the summary of a counter, null if the region does not have the counter. */
-  CounterSummary counter(String name) {
-    return summary.counter(name).orElse(null);
   }
 }
