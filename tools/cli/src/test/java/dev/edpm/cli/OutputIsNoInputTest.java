@@ -50,8 +50,8 @@ class OutputIsNoInputTest {
         "r.collapsed trace IN -o OUT",
         "r.json trace --chrome IN -o OUT",
         "r.dot dag IN -o OUT",
-        "r.json html IN -o OUT",
-        "r.json html OTHER IN -o OUT",
+        "r.html html IN -o OUT",
+        "r.html html OTHER IN -o OUT",
         "r.json diff OTHER IN -o OUT",
         "r.json diff IN OTHER --format json -o OUT",
         "r.json diff OTHER -- OTHER2 IN -o OUT",
@@ -62,7 +62,7 @@ class OutputIsNoInputTest {
         "m.h tasks --estimate --rec REC --models IN -o OUT",
         "r.json replay IN -o OUT",
         "m.json replay OTHER --lengths models --models IN -o OUT",
-        "m.json model plot IN -o OUT",
+        "r.svg model plot IN -o OUT",
         "m.h model xml IN -o OUT"
       })
   void anOutputUnderAnyNameIsRefused(String line) throws IOException {
@@ -96,18 +96,7 @@ class OutputIsNoInputTest {
     assertThat(Invocation.of("diff", runs, other, "-o", text).status()).isZero();
     assertThat(Invocation.of("diff", runs, other, "-o", text).status()).isZero();
     Path model = models.resolve("fed_history.h");
-    refused(model, "model", "plot", models, "-o", model);
     refused(model, "tasks", "--estimate", "--rec", rec(), "--models", models, "-o", model);
-  }
-
-  @Test
-  void aSourceThatAPageShowsIsAnInput() throws IOException {
-    Path sources = Files.createDirectory(folder.resolve("src"));
-    Path source = Files.writeString(sources.resolve("M.java"), "class M {\n".repeat(20));
-    refused(source, "html", other, "--source", sources, "-o", source);
-    Path page = sources.resolve("page.html");
-    assertThat(Invocation.of("html", other, "--source", sources, "-o", page).status()).isZero();
-    assertThat(Invocation.of("html", other, "--source", sources, "-o", page).status()).isZero();
   }
 
   /** None of the files of such an output is written if one of them is the report. */

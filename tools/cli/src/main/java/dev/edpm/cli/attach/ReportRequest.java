@@ -1,5 +1,6 @@
 package dev.edpm.cli.attach;
 
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.Page;
 import java.io.File;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ final class ReportRequest {
   void make(String request, CommandLine command) {
     // The program may run in another folder.
     Path file = output != null ? output : Path.of("edpm-report-" + pid + ".json");
+    OutputFile.requireExtension(file, "the program writes a report", ".json", ".jsonl");
     Page page = new Page(command.getColorScheme().ansi());
     new RunningProgram(pid)
         .run(request, file.toAbsolutePath().toString()).stream()

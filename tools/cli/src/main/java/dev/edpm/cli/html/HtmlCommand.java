@@ -78,6 +78,7 @@ public final class HtmlCommand implements Callable<Integer> {
     if (output == null) {
       output = OutputFile.beside(reports, ".html");
     }
+    OutputFile.requireExtension(output, "the page is HTML", ".html");
     ReportPage html = new ReportPage(sources);
     List<String> missing = new ArrayList<>();
     // Temporary files are beside the output, where there is room for files of this size.
@@ -91,7 +92,6 @@ public final class HtmlCommand implements Callable<Integer> {
     if (!recordings.isEmpty()) {
       addSamples(html, missing);
     }
-    OutputFile.requireOther(output, html.sourceFiles());
     file.writeBytes(to -> html.write(Edpm.VERSION, to));
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     page.line(output + ": open it in a browser");

@@ -75,6 +75,7 @@ public final class MergeCommand implements Callable<Integer> {
       warn(merge);
       return 0;
     }
+    OutputFile.requireExtension(output, "a merge is a report", ".json", ".jsonl");
     OutputFile file = new OutputFile(output, reports);
     Merge merge = Merge.of(reports);
     file.write(

@@ -49,6 +49,9 @@ final class ModelPlotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (output != null) {
+      OutputFile.requireExtension(output, "the plot is SVG", ".svg");
+    }
     FoundModels found = choice.read();
     FoundModel model = found.only();
     if (output == null) {

@@ -205,9 +205,8 @@ public final class ReplayCommand implements Callable<Integer> {
     if (models != null && lengths != LengthSource.MODELS) {
       throw new ParameterException(spec.commandLine(), "--models needs --lengths models");
     }
-    if (output != null && !output.toString().endsWith(".json")) {
-      throw new ParameterException(
-          spec.commandLine(), output + " is written as a report; let the name end in .json");
+    if (output != null) {
+      OutputFile.requireExtension(output, "the simulated tasks are a report", ".json");
     }
   }
 

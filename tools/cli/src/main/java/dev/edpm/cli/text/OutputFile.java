@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -67,6 +68,20 @@ public final class OutputFile {
                     : " is the same file as " + input + ", which the command reads")
                 + "; name another output file");
       }
+    }
+  }
+
+  /**
+   * Requires that the name of a file to write has an extension of its format. Without it, other
+   * programs do not open the file, and it may be a report that the user named by mistake.
+   *
+   * @param content what the command writes, for the user
+   * @throws UserMistake if the name has none of the extensions
+   */
+  public static void requireExtension(Path file, String content, String... extensions) {
+    if (Arrays.stream(extensions).noneMatch(file.toString()::endsWith)) {
+      throw new UserMistake(
+          content + "; let the name of " + file + " end in " + String.join(" or ", extensions));
     }
   }
 

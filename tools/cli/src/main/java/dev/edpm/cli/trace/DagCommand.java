@@ -11,7 +11,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** {@code edpm dag}: writes the graph of the tasks. */
@@ -49,12 +48,9 @@ public final class DagCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (output == null) {
-      output = OutputFile.beside(List.of(report), ".dot");
+      output = OutputFile.beside(List.of(report), GraphFile.EXTENSION);
     }
-    if (TraceFormat.of(output) != TraceFormat.GRAPH) {
-      throw new ParameterException(
-          spec.commandLine(), output + " is written by edpm trace; let the name end in .dot");
-    }
+    OutputFile.requireExtension(output, "the graph is in Graphviz's format", GraphFile.EXTENSION);
     Page page = new Page(spec.commandLine().getColorScheme().ansi());
     new GraphFile(report, new RegionPatterns(regions), range).write(output).forEach(page::line);
     page.print(spec.commandLine().getOut());

@@ -26,7 +26,7 @@ final class GraphFile {
 
   private static final String REMEDY = "choose a part by --from, --to or --regions";
 
-  private static final String EXTENSION = ".dot";
+  static final String EXTENSION = ".dot";
 
   private final Path report;
   private final RegionPatterns regions;

@@ -1,5 +1,6 @@
 package dev.edpm.cli.trace;
 
+import dev.edpm.cli.text.OutputFile;
 import dev.edpm.cli.text.UserMistake;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -55,9 +56,7 @@ enum TraceFormat {
    * @throws UserMistake if the file has another extension
    */
   static TraceFormat chrome(Path file) {
-    if (!file.toString().endsWith(CHROME.extension)) {
-      throw new UserMistake("--chrome writes JSON; let the name of " + file + " end in .json");
-    }
+    OutputFile.requireExtension(file, "--chrome writes JSON", CHROME.extension);
     return CHROME;
   }
 }

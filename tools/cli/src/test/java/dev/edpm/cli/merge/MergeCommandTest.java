@@ -503,7 +503,12 @@ class MergeCommandTest {
     mistake("this edpm reads edpm-report/1", "merge", format, "-o", "x.json");
     mistake("lines.json is JSON Lines; rename it to .jsonl", "merge", lines, "-o", "x.json");
     mistake("all.json is already a merge", "merge", merged, good, "-o", "x.json");
-    mistake(" is not a regular file", "merge", good, "-o", folder);
+    mistake(
+        " is not a regular file",
+        "merge",
+        good,
+        "-o",
+        Files.createDirectory(folder.resolve("d.json")));
     mistake("Missing required parameter", "merge", "-o", "x.json");
     mistake("both print to standard output; name a file", "merge", good, "--json", "-o", "-");
     mistake("Unknown option: '--fast'", "merge", good, "--fast", "-o", "x.json");

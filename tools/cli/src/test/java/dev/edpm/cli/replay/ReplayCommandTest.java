@@ -362,7 +362,6 @@ class ReplayCommandTest {
         "--lengths long | expected run or models, not 'long'",
         "--submit never | expected run or start, not 'never'",
         "--models x | --models needs --lengths models",
-        "-o x.rec | x.rec is written as a report; let the name end in .json",
       })
   void wrongOptionsAreOneSentence(String options, String sentence) throws IOException {
     Invocation call = replay(rec(DIAMOND), (Object[]) options.split(" "));

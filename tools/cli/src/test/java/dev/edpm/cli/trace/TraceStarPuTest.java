@@ -255,13 +255,6 @@ class TraceStarPuTest {
         .contains("handles of data: 2, never unregistered 1");
   }
 
-  @Test
-  void aGraphHasTheExtensionOfGraphs() throws IOException {
-    write(1);
-    assertThat(Invocation.of("dag", report, "-o", folder.resolve("x.trace")).err())
-        .contains("x.trace is written by edpm trace; let the name end in .dot");
-  }
-
   /** Writes tasks of which each waits for the two before it. */
   private void write(int tasks) throws IOException {
     write(tasks, 2);

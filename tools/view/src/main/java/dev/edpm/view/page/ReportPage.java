@@ -90,11 +90,6 @@ public final class ReportPage {
     reports.get(reports.size() - 1).put("samples", SampleParts.withSources(samples, sources));
   }
 
-  /** Returns the source files whose lines the page shows. */
-  public List<Path> sourceFiles() {
-    return sources.all().stream().map(one -> Path.of(one.text("absolute"))).distinct().toList();
-  }
-
   /** Returns what {@code edpm diff} says of two reports. */
   private static JsonObject compare(Path before, Path after) {
     return ComparisonJson.of(
