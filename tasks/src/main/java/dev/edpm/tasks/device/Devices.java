@@ -21,6 +21,7 @@ import dev.edpm.tasks.memory.Transfer;
 import dev.edpm.tasks.model.Arch;
 import dev.edpm.tasks.model.DeviceType;
 import java.lang.ref.Cleaner;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -499,7 +500,7 @@ public final class Devices {
     }
   }
 
-  private void await(List<Transfer> transfers) {
+  private void await(Collection<Transfer> transfers) {
     for (Transfer transfer : transfers) {
       awaitUntil(transfer::hasEnded);
     }

@@ -1,7 +1,9 @@
 package dev.edpm.tasks.memory;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The plan to make a copy of data valid in a memory. Guarded by the lock of its {@link Memories}.
@@ -22,7 +24,7 @@ public final class Fetch {
   }
 
   private final List<Transfer> transfers = new ArrayList<>();
-  private final List<Transfer> awaited = new ArrayList<>();
+  private final Set<Transfer> awaited = new LinkedHashSet<>();
   private Outcome outcome = Outcome.PINNED;
 
   Fetch() {}
@@ -38,7 +40,7 @@ public final class Fetch {
   }
 
   /** Returns all transfers that must end before the data is used, also those of other callers. */
-  public List<Transfer> awaited() {
+  public Set<Transfer> awaited() {
     return awaited;
   }
 

@@ -3,8 +3,10 @@ package dev.edpm.tasks.memory;
 import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The memories of a machine: main memory, and one memory for each device. Plans the transfers that
@@ -101,17 +103,12 @@ public final class Memories {
       invalidateAround(piece);
       piece.own(node);
     }
-    dropAbandoned(piece);
-    copy.pins++;
+    copy.pin();
     if (node != RAM) {
       nodes[node].use(copy);
     }
     piece.addPending(node, mode.writes(), fetch.awaited());
-    for (Transfer transfer : fetch.transfers()) {
-      if (!fetch.awaited().contains(transfer)) {
-        fetch.awaited().add(transfer);
-      }
-    }
+    fetch.awaited().addAll(fetch.transfers());
     return fetch;
   }
 
@@ -140,7 +137,8 @@ public final class Memories {
 
   /** Ends the use of a copy that {@link #fetch} has pinned. */
   public void release(Piece piece, int node) {
-    piece.copy(node).pins--;
+    piece.copy(node).unpin();
+    dropUnused(piece);
   }
 
   /** Makes known that a transfer has ended. */
@@ -148,19 +146,20 @@ public final class Memories {
     transfer.end();
     letGo(transfer.source());
     letGo(transfer.target());
-    transfer.piece().copy(transfer.from()).pending.remove(transfer);
-    transfer.piece().copy(transfer.to()).pending.remove(transfer);
+    transfer.piece().copy(transfer.from()).ended(transfer);
+    transfer.piece().copy(transfer.to()).ended(transfer);
+    dropUnused(transfer.piece());
   }
 
   /** Makes known that a transfer was not performed, so that its target is not valid. */
   public void failed(Transfer transfer) {
     Copy target = transfer.piece().copy(transfer.to());
     if (target.buffer == transfer.target()) {
-      target.state = CopyState.INVALID;
+      target.state(CopyState.INVALID);
     }
     Copy source = transfer.piece().copy(transfer.from());
     if (source.buffer == transfer.source()) {
-      source.state = CopyState.SHARED;
+      source.state(CopyState.SHARED);
     }
     transfer.piece().settle();
   }
@@ -179,7 +178,7 @@ public final class Memories {
     for (Copy copy : all) {
       if (copy.isIdle() && copy.piece.main().isValid()) {
         nodes[copy.node].release(copy);
-        copy.state = CopyState.INVALID;
+        copy.state(CopyState.INVALID);
         copy.piece.settle();
       }
     }
@@ -191,7 +190,7 @@ public final class Memories {
     int pins = 0;
     for (int node = RAM + 1; node < nodes.length; node++) {
       for (Copy copy : nodes[node].copies()) {
-        pins += copy.pins + copy.pending.size();
+        pins += copy.uses();
       }
     }
     return pins;
@@ -206,16 +205,14 @@ public final class Memories {
     if (piece.whole() == null) {
       remove(piece);
     } else {
-      dropAbandoned(piece.whole());
+      dropUnused(piece);
     }
   }
 
   /** Forgets a piece whose data was replaced. */
   public void remove(Piece piece) {
     drop(piece);
-    if (piece.whole() != null) {
-      piece.whole().blocks().remove(piece);
-    }
+    piece.leave();
   }
 
   /**
@@ -223,10 +220,7 @@ public final class Memories {
    * only the copy in main memory is valid.
    */
   void drop(Piece piece) {
-    for (Piece block : piece.blocks()) {
-      drop(block);
-    }
-    piece.blocks().clear();
+    piece.blocks().all().forEach(this::remove);
     for (int node = RAM + 1; node < nodes.length; node++) {
       Copy copy = piece.copy(node);
       if (copy.buffer != null) {
@@ -240,7 +234,7 @@ public final class Memories {
   public void lose(int node) {
     for (Copy copy : List.copyOf(nodes[node].copies())) {
       nodes[node].release(copy);
-      copy.state = CopyState.INVALID;
+      copy.state(CopyState.INVALID);
       copy.piece.settle();
     }
   }
@@ -287,11 +281,11 @@ public final class Memories {
     Piece below = piece;
     for (Piece above = piece.whole(); above != null; above = above.whole()) {
       valid &= gather(above, fetch);
-      valid &= gather(above.earlierThan(below), fetch);
+      valid &= gather(above.blocks().outdatedBefore(below), fetch);
       below = above;
     }
     if (mode.reads()) {
-      valid &= gather(piece.blocks(), fetch);
+      valid &= gather(piece.blocks().outdated(), fetch);
       valid &= piece.firstValid() >= 0;
     }
     return valid;
@@ -302,7 +296,7 @@ public final class Memories {
     boolean valid = true;
     for (Piece block : blocks) {
       valid &= gather(block, fetch);
-      valid &= gather(block.blocks(), fetch);
+      valid &= gather(block.blocks().outdated(), fetch);
     }
     return valid;
   }
@@ -321,7 +315,7 @@ public final class Memories {
   }
 
   /** Makes the copies in devices invalid that overlap a piece, because it is about to change. */
-  private static void invalidateAround(Piece piece) {
+  private void invalidateAround(Piece piece) {
     for (Piece above = piece.whole(); above != null; above = above.whole()) {
       if (above.firstValid() >= 0) {
         above.own(RAM);
@@ -330,21 +324,23 @@ public final class Memories {
     invalidateBlocks(piece);
   }
 
-  private static void invalidateBlocks(Piece piece) {
-    for (Piece block : piece.blocks()) {
-      block.own(RAM);
+  private void invalidateBlocks(Piece piece) {
+    for (Piece block : piece.blocks().copied()) {
       invalidateBlocks(block);
+      block.own(RAM);
+      dropUnused(block);
     }
   }
 
-  /** Frees the buffers of blocks that no task uses again. */
-  private void dropAbandoned(Piece piece) {
-    for (Piece above = piece; above != null; above = above.whole()) {
-      for (Piece block : List.copyOf(above.blocks())) {
-        if (block.isAbandoned() && block.isIdle() && block.main().isValid()) {
-          remove(block);
-        }
+  /** Frees the buffers of a block, and of those that it is in, that no task uses again. */
+  private void dropUnused(Piece piece) {
+    Piece block = piece;
+    while (block.whole() != null) {
+      Piece above = block.whole();
+      if (block.isUnused()) {
+        remove(block);
       }
+      block = above;
     }
   }
 
@@ -352,21 +348,19 @@ public final class Memories {
   private void plan(Piece piece, int from, int to, Fetch fetch) {
     Copy source = piece.copy(from);
     Copy target = piece.copy(to);
-    List<Transfer> after = new ArrayList<>();
+    Set<Transfer> after = new LinkedHashSet<>();
     piece.addPending(from, false, after);
     piece.addPending(to, true, after);
     // A buffer that was taken from another copy is free after its transfer, which this plan has.
-    for (Transfer before : fetch.transfers()) {
-      if (before.from() == to && !after.contains(before)) {
-        after.add(before);
-      }
+    if (to != RAM) {
+      fetch.transfers().stream().filter(before -> before.from() == to).forEach(after::add);
     }
     Transfer transfer =
         new Transfer(piece, from, to, source.buffer, target.buffer, List.copyOf(after));
-    source.pending.add(transfer);
-    target.pending.add(transfer);
-    source.state = CopyState.SHARED;
-    target.state = CopyState.SHARED;
+    source.planned(transfer);
+    target.planned(transfer);
+    source.state(CopyState.SHARED);
+    target.state(CopyState.SHARED);
     bytes[from][to] += piece.bytes();
     counts[from][to]++;
     fetch.transfers().add(transfer);
@@ -418,7 +412,7 @@ public final class Memories {
     Copy dirty = null;
     for (Copy copy : node.copies()) {
       if (copy.isIdle()) {
-        if (copy.state != CopyState.OWNER) {
+        if (copy.state() != CopyState.OWNER) {
           return copy;
         }
         dirty = dirty == null ? copy : dirty;
@@ -430,11 +424,11 @@ public final class Memories {
   /** Writes a copy back if it is the only valid one, and makes it invalid. */
   private void evict(Copy victim, Fetch fetch) {
     Piece piece = victim.piece;
-    if (victim.state == CopyState.OWNER) {
+    if (victim.state() == CopyState.OWNER) {
       nodes[RAM].count(false);
       plan(piece, victim.node, RAM, fetch);
     }
-    victim.state = CopyState.INVALID;
+    victim.state(CopyState.INVALID);
     piece.settle();
   }
 }

@@ -1,7 +1,7 @@
 package dev.edpm.tasks.memory;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collection;
+import java.util.Set;
 
 /**
  * A piece of data and its copies in the memories of a machine. The blocks of partitioned data are
@@ -13,14 +13,13 @@ public final class Piece {
   private final long bytes;
   private final Object layout;
 
-  /** The whole that this piece is a block of, {@code null} if it is none. */
-  private final Piece whole;
+  /** The whole that this piece is a block of, {@code null} if it is none, or was dropped. */
+  private Piece whole;
 
-  /** The partition of the whole that this block is from, from 0. */
   private final int partition;
+  private final long number;
 
-  /** The blocks of all partitions, until they are dropped. */
-  private final List<Piece> blocks = new ArrayList<>(0);
+  private Blocks blocks = Blocks.NONE;
 
   private boolean abandoned;
 
@@ -31,13 +30,13 @@ public final class Piece {
     this.layout = layout;
     this.whole = whole;
     this.partition = partition;
+    number = whole == null ? 0 : whole.nextNumber();
     copies = new Copy[nodes];
     for (int node = 0; node < nodes; node++) {
-      copies[node] = new Copy(this, node);
+      copies[node] =
+          new Copy(this, node, node == Memories.RAM ? CopyState.OWNER : CopyState.INVALID);
     }
-    Copy main = copies[Memories.RAM];
-    main.state = CopyState.OWNER;
-    main.buffer = new Buffer(Memories.RAM, bytes, layout, content);
+    main().buffer = new Buffer(Memories.RAM, bytes, layout, content);
     if (whole != null) {
       whole.blocks.add(this);
     }
@@ -55,7 +54,7 @@ public final class Piece {
 
   /** Returns the state of the copy in a memory. */
   public CopyState state(int node) {
-    return copies[node].state;
+    return copies[node].state();
   }
 
   /** Returns whether the copy in a memory is valid. */
@@ -70,7 +69,7 @@ public final class Piece {
 
   /** Returns the number of tasks and accesses that use the copy in a memory now. */
   public int pins(int node) {
-    return copies[node].pins;
+    return copies[node].pins();
   }
 
   Copy copy(int node) {
@@ -85,8 +84,44 @@ public final class Piece {
     return whole;
   }
 
-  List<Piece> blocks() {
+  /** Returns the partition of the whole that this block is from, from 0. */
+  int partition() {
+    return partition;
+  }
+
+  /** Returns the number of blocks of the whole that were created before. */
+  long number() {
+    return number;
+  }
+
+  // ---- blocks
+
+  private long nextNumber() {
+    if (blocks == Blocks.NONE) {
+      blocks = new Blocks();
+    }
+    return blocks.nextNumber();
+  }
+
+  Blocks blocks() {
     return blocks;
+  }
+
+  /** Makes this piece no block of its whole any more. */
+  void leave() {
+    if (whole != null) {
+      whole.blocks.remove(this);
+      whole.changed();
+      whole = null;
+    }
+  }
+
+  /** Makes a change of a copy, or of a block, known to the whole. */
+  void changed() {
+    if (whole != null) {
+      whole.blocks.changed(this);
+      whole.changed();
+    }
   }
 
   /** Makes known that no task uses this piece again. */
@@ -94,15 +129,9 @@ public final class Piece {
     abandoned = true;
   }
 
-  boolean isAbandoned() {
-    return abandoned;
-  }
-
-  /** Returns the blocks of earlier partitions than that of a block. */
-  List<Piece> earlierThan(Piece block) {
-    return blocks.isEmpty()
-        ? List.of()
-        : blocks.stream().filter(other -> other.partition < block.partition).toList();
+  /** Returns whether this piece can be dropped: nothing uses it, and main memory is valid. */
+  boolean isUnused() {
+    return abandoned && isIdle() && !isOutdated();
   }
 
   /** Returns whether nothing uses this piece or its blocks now. */
@@ -112,8 +141,20 @@ public final class Piece {
         return false;
       }
     }
-    return blocks.stream().allMatch(Piece::isIdle);
+    return !blocks.anyBusy();
   }
+
+  /** Returns whether this piece or one of its blocks is not valid in main memory. */
+  boolean isOutdated() {
+    return !main().isValid() || blocks.anyOutdated();
+  }
+
+  /** Returns whether main memory is not the only one with this piece, or with one of its blocks. */
+  boolean isCopied() {
+    return main().state() != CopyState.OWNER || blocks.anyCopied();
+  }
+
+  // ---- copies
 
   /** Returns the first memory with a valid copy, -1 if there is none. */
   public int firstValid() {
@@ -128,9 +169,8 @@ public final class Piece {
   /** Makes all copies invalid except one, which becomes the only valid one. */
   void own(int node) {
     for (Copy copy : copies) {
-      copy.state = CopyState.INVALID;
+      copy.state(copy.node == node ? CopyState.OWNER : CopyState.INVALID);
     }
-    copies[node].state = CopyState.OWNER;
   }
 
   /** Makes the copy the owner if it is the only valid one. */
@@ -145,7 +185,7 @@ public final class Piece {
       }
     }
     if (only != null) {
-      only.state = CopyState.OWNER;
+      only.state(CopyState.OWNER);
     }
   }
 
@@ -153,24 +193,24 @@ public final class Piece {
    * Adds the transfers that must end before the copy in a memory is used. In main memory, these
    * include the transfers of pieces that this one overlaps.
    */
-  void addPending(int node, boolean changes, List<Transfer> all) {
+  void addPending(int node, boolean changes, Set<Transfer> all) {
     copies[node].addPending(changes, all);
     if (node != Memories.RAM) {
       return;
     }
-    addPending(blocks, changes, all);
+    addPending(blocks.busy(), changes, all);
     Piece below = this;
     for (Piece above = whole; above != null; above = above.whole) {
       above.main().addPending(changes, all);
-      addPending(above.earlierThan(below), changes, all);
+      addPending(above.blocks.busyBefore(below), changes, all);
       below = above;
     }
   }
 
-  private static void addPending(List<Piece> pieces, boolean changes, List<Transfer> all) {
+  private static void addPending(Collection<Piece> pieces, boolean changes, Set<Transfer> all) {
     for (Piece block : pieces) {
       block.main().addPending(changes, all);
-      addPending(block.blocks, changes, all);
+      addPending(block.blocks.busy(), changes, all);
     }
   }
 }

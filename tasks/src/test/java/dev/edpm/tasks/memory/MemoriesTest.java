@@ -187,6 +187,44 @@ class MemoriesTest {
   }
 
   @Test
+  void anAbandonedBlockStaysUntilItsBlocksAreInMainMemory() {
+    Memories memories = new Memories(Memories.UNLIMITED);
+    Piece whole = memories.piece(16, "x", null);
+    Piece half = memories.block(whole, 0, 8, "y", null);
+    Piece quarter = memories.block(half, 0, 4, "z", null);
+    use(memories, quarter, DEVICE, READ_WRITE);
+    memories.abandon(half);
+    memories.abandon(quarter);
+    transfers.clear();
+
+    use(memories, whole, Memories.RAM, READ);
+
+    assertThat(transfers).containsExactly("1 -> 0 4 bytes");
+    assertThat(quarter.buffer(DEVICE)).isNull();
+  }
+
+  /** Otherwise the time of an access would grow with the number of blocks and of partitions. */
+  @Test
+  void anAccessLooksOnlyAtTheBlocksThatItConcerns() {
+    Memories memories = new Memories(Memories.UNLIMITED);
+    Piece whole = memories.piece(4 * MIB, "whole", null);
+    for (int partition = 0; partition < 10; partition++) {
+      for (int i = 0; i < 4; i++) {
+        Piece block = memories.block(whole, partition, MIB, "block", null);
+        use(memories, block, DEVICE, READ_WRITE);
+        assertThat(whole.blocks().outdated()).hasSize(i + 1);
+        assertThat(whole.blocks().outdatedBefore(block)).isEmpty();
+        assertThat(whole.blocks().busyBefore(block)).isEmpty();
+      }
+    }
+    assertThat(memories.buses().get(1).transfers()).isEqualTo(36);
+    use(memories, whole, Memories.RAM, READ_WRITE);
+    assertThat(memories.buses().get(1).transfers()).isEqualTo(40);
+    assertThat(whole.blocks().all()).hasSize(40);
+    assertThat(whole.blocks().copied()).isEmpty();
+  }
+
+  @Test
   void aLostDeviceLosesOnlyWhatIsValidNowhereElse() {
     Memories memories = new Memories(Memories.UNLIMITED, Memories.UNLIMITED);
     Piece dirty = memories.piece(8, "x", null);

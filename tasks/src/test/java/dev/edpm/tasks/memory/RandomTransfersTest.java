@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.edpm.tasks.codelet.AccessMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ class RandomTransfersTest {
   private static final int SEEDS = 200;
   private static final int ACCESSES = 120;
   private static final int WHOLES = 4;
-  private static final int LENGTH = 6;
+  private static final int LENGTH = 12;
   private static final int BYTES = 4;
   private static final int NODES = 3;
 
@@ -188,7 +189,7 @@ class RandomTransfersTest {
 
   private void split() {
     Data data = all.get(random.nextInt(all.size()));
-    if (!data.halves().isEmpty() || data.part().length() % 2 != 0 || data.whole() != null) {
+    if (!data.halves().isEmpty() || data.part().length() % 2 != 0) {
       return;
     }
     for (int i = 0; i < 2; i++) {
@@ -210,18 +211,28 @@ class RandomTransfersTest {
     if (data.halves().isEmpty()) {
       return;
     }
-    all.removeAll(data.halves());
+    List<Data> joined = new ArrayList<>();
+    join(data, joined);
     if (random.nextBoolean()) {
-      data.halves().forEach(half -> abandon(half));
+      // In any order, as the garbage collector does; a block that is in use keeps its whole.
+      Collections.shuffle(joined, random);
+      joined.stream().filter(this::isUnused).forEach(one -> memories.abandon(one.piece()));
     }
+  }
+
+  private void join(Data data, List<Data> joined) {
+    for (Data half : data.halves()) {
+      join(half, joined);
+    }
+    all.removeAll(data.halves());
+    joined.addAll(data.halves());
     data.halves().clear();
     data.joins()[0]++;
   }
 
-  private void abandon(Data half) {
-    if (open.stream().noneMatch(access -> access.data() == half)) {
-      memories.abandon(half.piece());
-    }
+  private boolean isUnused(Data data) {
+    return open.stream()
+        .noneMatch(access -> access.data() == data || access.data().whole() == data);
   }
 
   private boolean overlap(Data first, Data second) {
