@@ -143,6 +143,14 @@ class TraceProcessTest {
             "1 to 0: 3000 bytes for null",
             "1 to 0: 4000 bytes for null");
     assertThat(report.at("/trace/events/transfers").asInt()).isEqualTo(8);
+    // One buffer more for each task, before its transfer starts.
+    JsonNode memory = report.at("/trace/memory");
+    assertThat(texts(memory.get("used"))).startsWith("1000", "3000", "6000", "10000");
+    assertThat(texts(memory.get("node"))).containsOnly("1");
+    for (int i = 0; i < 4; i++) {
+      assertThat(memory.get("time").get(i).asLong())
+          .isLessThanOrEqualTo(transfers.get("time").get(i).asLong());
+    }
     assertThat(report.get("buses").findValuesAsText("bytes")).containsExactly("10000", "10000");
     assertThat(report.at("/workers/1/device").asText()).isEqualTo("fast");
   }

@@ -91,7 +91,8 @@ public final class Devices {
     this.layouts = layouts;
     this.listener = listener;
     this.problems = problems;
-    memories = new Memories(devices.stream().mapToLong(Device::memory).toArray());
+    long[] limits = devices.stream().mapToLong(Device::memory).toArray();
+    memories = new Memories(listener::used, limits);
     lost = new boolean[devices.size()];
     shortages = new int[devices.size()];
   }

@@ -5,7 +5,9 @@ import dev.edpm.tasks.trace.TransferTrace;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** Records transfers in the trace, and passes them on. Thread-safe. */
+/**
+ * Records transfers and what devices have allocated in the trace, and passes them on. Thread-safe.
+ */
 public final class TracedTransfers implements TransferListener {
 
   private final TransferListener next;
@@ -49,6 +51,16 @@ public final class TracedTransfers implements TransferListener {
       trace.drop();
     }
     next.ended(transfer, done);
+  }
+
+  @Override
+  public void used(int node, long bytes) {
+    try {
+      trace.used(node, bytes);
+    } catch (Error e) {
+      trace.drop();
+    }
+    next.used(node, bytes);
   }
 
   private void trace(Transfer transfer, boolean done) {

@@ -2,7 +2,7 @@ package dev.edpm.tasks.device;
 
 import dev.edpm.tasks.memory.Transfer;
 
-/** Is told of the transfers between memories, on the threads that perform them. */
+/** Is notified of the transfers between memories, on the threads that perform them. */
 public interface TransferListener {
 
   /** Called when a transfer starts. */
@@ -14,4 +14,7 @@ public interface TransferListener {
    * @param done whether the data was transferred
    */
   void ended(Transfer transfer, boolean done);
+
+  /** Called when what a device has allocated has changed, under the lock of the memories. */
+  default void used(int node, long bytes) {}
 }

@@ -38,11 +38,20 @@ public final class Memories {
    * @param limits the size of the memory of each device in bytes; they have the numbers 1, 2, ...
    */
   public Memories(long... limits) {
+    this((node, bytes) -> {}, limits);
+  }
+
+  /**
+   * Creates the memories.
+   *
+   * @param limits as above
+   */
+  public Memories(MemoryListener listener, long... limits) {
     int size = limits.length + 1;
     nodes = new MemoryNode[size];
-    nodes[RAM] = new MemoryNode(RAM, UNLIMITED, garbage);
+    nodes[RAM] = new MemoryNode(RAM, UNLIMITED, garbage, listener);
     for (int i = 0; i < limits.length; i++) {
-      nodes[i + 1] = new MemoryNode(i + 1, limits[i], garbage);
+      nodes[i + 1] = new MemoryNode(i + 1, limits[i], garbage, listener);
     }
     bytes = new long[size][size];
     counts = new long[size][size];

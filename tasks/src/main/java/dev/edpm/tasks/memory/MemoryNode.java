@@ -23,6 +23,8 @@ final class MemoryNode {
   /** Receives buffers that nothing uses any more. */
   private final List<Buffer> garbage;
 
+  private final MemoryListener listener;
+
   /** The allocated bytes, free buffers included. */
   private long used;
 
@@ -40,10 +42,11 @@ final class MemoryNode {
   private long allocations;
   private long cached;
 
-  MemoryNode(int number, long limit, List<Buffer> garbage) {
+  MemoryNode(int number, long limit, List<Buffer> garbage, MemoryListener listener) {
     this.number = number;
     this.limit = limit;
     this.garbage = garbage;
+    this.listener = listener;
   }
 
   long limit() {
@@ -100,7 +103,7 @@ final class MemoryNode {
     while (piece.bytes() > limit - used) {
       dropFree();
     }
-    used += piece.bytes();
+    used(piece.bytes());
     give(copy, new Buffer(number, piece.bytes(), piece.layout(), null));
     return true;
   }
@@ -110,6 +113,11 @@ final class MemoryNode {
     Buffer buffer = victim.buffer;
     forget(victim);
     give(copy, buffer);
+  }
+
+  private void used(long change) {
+    used += change;
+    listener.used(number, used);
   }
 
   private void give(Copy copy, Buffer buffer) {
@@ -130,7 +138,7 @@ final class MemoryNode {
   }
 
   private void drop(Buffer buffer) {
-    used -= buffer.bytes();
+    used(-buffer.bytes());
     buffer.drop();
     if (buffer.isGarbage()) {
       garbage.add(buffer);

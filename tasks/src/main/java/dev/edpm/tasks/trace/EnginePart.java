@@ -22,6 +22,7 @@ final class EnginePart implements TracePart {
   private Map<Long, List<long[]>> submits;
   private List<long[]> sched;
   private List<long[]> transfers;
+  private List<long[]> used = List.of();
 
   private EnginePart(EngineTrace trace, long origin) {
     this.trace = trace;
@@ -51,6 +52,7 @@ final class EnginePart implements TracePart {
     }
     if (trace.transfers() != null) {
       part.transfers = trace.transfers().since(since);
+      part.used = trace.transfers().usedSince(since);
       part.events.put(TraceKind.TRANSFERS, (long) part.transfers.size());
     }
     return part;
@@ -98,6 +100,11 @@ final class EnginePart implements TracePart {
           .numbers("to", 3)
           .numbers("bytes", 4)
           .numbers("task", 5);
+      json.endObject();
+    }
+    if (!used.isEmpty()) {
+      json.key("memory").startObject();
+      new RowJson(json, used).times("time", 0, origin).numbers("node", 1).numbers("used", 2);
       json.endObject();
     }
     if (submits != null) {

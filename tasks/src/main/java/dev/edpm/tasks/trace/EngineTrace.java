@@ -91,6 +91,9 @@ public final class EngineTrace implements TracePart.Source {
         workers[i].started(time, state);
       }
     }
+    if (transfers != null) {
+      transfers.started(time);
+    }
   }
 
   /** Returns the actions of the scheduler. */
@@ -103,7 +106,7 @@ public final class EngineTrace implements TracePart.Source {
     return submits;
   }
 
-  /** Returns the transfers between memories. */
+  /** Returns the transfers between memories, and the use of the memories. */
   public TransferTrace transfers() {
     return transfers;
   }
