@@ -20,7 +20,7 @@ import java.util.Set;
 final class ShownPaths {
 
   private static final String INDENT = "  ";
-  private static final String SHARE = "share with below";
+  private static final String SHARE = "total share";
 
   /**
    * The maximum number of levels in a report of the runtime; a file from elsewhere may have more.

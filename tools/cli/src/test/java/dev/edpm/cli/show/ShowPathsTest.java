@@ -65,12 +65,12 @@ class ShowPathsTest {
     assertThat(lines.get(0)).startsWith("P, ");
     assertThat(lines.subList(2, lines.size()))
         .containsExactly(
-            "call path (time.wall)  executions      sum     self  share with below",
-            "main                            1  8.00 µs  1.00 µs            80.0 %",
-            "  row                       1,200  6.00 µs  5.50 µs            60.0 %",
-            "    [other regions]             3   500 ns   500 ns             5.0 %",
-            "  cell (estimated)              2  1.00 µs  1.00 µs            10.0 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs            20.0 %");
+            "call path (time.wall)  executions      sum     self  total share",
+            "main                            1  8.00 µs  1.00 µs       80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs       60.0 %",
+            "    [other regions]             3   500 ns   500 ns        5.0 %",
+            "  cell (estimated)              2  1.00 µs  1.00 µs       10.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs       20.0 %");
   }
 
   /**
@@ -87,10 +87,10 @@ class ShowPathsTest {
         {"id": 3, "parent": 0, "region": "send", "asynchronous": true, "executions": 1, "summary": {"time.wall": {"sum": 100000, "self": 120}}}""");
     assertThat(show())
         .endsWith(
-            "wait                             1    1.00 µs    880 ns           100.0 %",
-            "  send (asynchronous)            1  100.00 µs    120 ns             0.3 %",
-            "  query (asynchronous)          40   38.26 µs  38.00 µs            97.5 %",
-            "    parse                       40    1.00 µs   1.00 µs             2.5 %");
+            "wait                             1    1.00 µs    880 ns      100.0 %",
+            "  send (asynchronous)            1  100.00 µs    120 ns        0.3 %",
+            "  query (asynchronous)          40   38.26 µs  38.00 µs       97.5 %",
+            "    parse                       40    1.00 µs   1.00 µs        2.5 %");
     assertThat(show("--min-share", "2")).endsWith("3 of 4 call paths are shown");
   }
 
@@ -98,21 +98,21 @@ class ShowPathsTest {
   void anotherCounterHasAnotherOrder() {
     assertThat(show("--counter", "jvm.allocated-bytes"))
         .endsWith(
-            "call path (jvm.allocated-bytes)  executions       sum   self  share with below",
-            "main                                      1         -      -                 -",
-            "  cell (estimated)                        2  2.93 KiB      -                 -",
-            "  row                                 1,200     100 B  100 B                 -",
-            "    [other regions]                       3         -      -                 -",
-            "task (asynchronous)                       4         -      -                 -");
+            "call path (jvm.allocated-bytes)  executions       sum   self  total share",
+            "main                                      1         -      -            -",
+            "  cell (estimated)                        2  2.93 KiB      -            -",
+            "  row                                 1,200     100 B  100 B            -",
+            "    [other regions]                       3         -      -            -",
+            "task (asynchronous)                       4         -      -            -");
   }
 
   @Test
   void levelsAndSmallSharesAreLeftOut() {
     assertThat(show("--depth", "2", "--min-share", "20"))
         .endsWith(
-            "main                            1  8.00 µs  1.00 µs            80.0 %",
-            "  row                       1,200  6.00 µs  5.50 µs            60.0 %",
-            "task (asynchronous)             4  2.00 µs  2.00 µs            20.0 %",
+            "main                            1  8.00 µs  1.00 µs       80.0 %",
+            "  row                       1,200  6.00 µs  5.50 µs       60.0 %",
+            "task (asynchronous)             4  2.00 µs  2.00 µs       20.0 %",
             "3 of 5 call paths are shown");
     assertThat(show("--depth", "1")).endsWith("2 of 5 call paths are shown");
     assertThat(show("--min-share", "100%")).endsWith("0 of 5 call paths are shown");
@@ -233,8 +233,8 @@ class ShowPathsTest {
         {"id": 1, "region": "b", "executions": 1, "summary": {"time.wall": {"sum": 1, "self": 1}}}""");
     assertThat(show())
         .endsWith(
-            "a                               1  3 ns  3 ns            75.0 %",
-            "b                               1  1 ns  1 ns            25.0 %");
+            "a                               1  3 ns  3 ns       75.0 %",
+            "b                               1  1 ns  1 ns       25.0 %");
   }
 
   private void write(CharSequence paths) throws IOException {
