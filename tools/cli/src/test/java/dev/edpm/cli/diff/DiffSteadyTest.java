@@ -2,11 +2,16 @@ package dev.edpm.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.edpm.cli.Invocation;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The value of a run is that of its steady part. */
 class DiffSteadyTest {
@@ -51,6 +56,42 @@ class DiffSteadyTest {
     String json =
         report.json().replaceFirst("[}]{4}, ", "}}, \"records\": [" + records + more + "]}}, ");
     return Files.writeString(folder.resolve(name), json);
+  }
+
+  /** Whatever the statistic of the other counters is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"steady-mean", "mean"})
+  void aNumberOfExecutionsIsATotal(String statistic) throws Exception {
+    Path base = report("a.json", 40, 1000);
+    Path head = report("b.json", 70, 1000);
+    String json =
+        Invocation.of("diff", base, head, "--statistic", statistic, "--format", "json").out();
+    Map<String, String> statistics = new TreeMap<>();
+    new ObjectMapper()
+        .readTree(json)
+        .at("/regions/0/values")
+        .forEach(
+            value ->
+                statistics.put(value.get("counter").asText(), value.get("statistic").asText()));
+    assertThat(statistics)
+        .containsEntry("executions", "sum")
+        .containsEntry("time.wall", statistic)
+        .containsEntry("jvm.allocated-bytes", statistic);
+    assertThat(
+            Invocation.of(
+                    "history",
+                    base,
+                    head,
+                    "--region",
+                    "row",
+                    "--counter",
+                    "executions",
+                    "--statistic",
+                    statistic,
+                    "--format",
+                    "json")
+                .out())
+        .contains("\"statistic\": \"sum\"");
   }
 
   @Test

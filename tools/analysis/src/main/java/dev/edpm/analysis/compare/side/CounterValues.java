@@ -5,6 +5,7 @@ import dev.edpm.analysis.part.StatisticsPart.Value;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * The values of a counter in a region of one process.
@@ -33,13 +34,10 @@ public record CounterValues(
     return new CounterValues(values, all, MeasuredExecutions.NONE);
   }
 
-  /** Returns the values of a counter that has one value in a process. */
+  /** Returns the values of a counter that has only a total in a process. */
   static CounterValues ofTotal(double total) {
-    Map<Statistic, Double> values = new EnumMap<>(Statistic.class);
-    for (Statistic statistic : Statistic.values()) {
-      values.put(statistic, total);
-    }
-    return new CounterValues(values, MeasuredExecutions.unknown(1), MeasuredExecutions.NONE);
+    return new CounterValues(
+        Map.of(Statistic.SUM, total), MeasuredExecutions.unknown(1), MeasuredExecutions.NONE);
   }
 
   /** Returns the values of a path, which has totals only. */
@@ -58,6 +56,11 @@ public record CounterValues(
     Map<Statistic, Double> more = new EnumMap<>(values);
     more.put(Statistic.STEADY_MEAN, mean);
     return new CounterValues(more, all, executions);
+  }
+
+  /** Returns whether there is nothing but a total. */
+  boolean isTotal() {
+    return values.keySet().equals(Set.of(Statistic.SUM));
   }
 
   /** Returns the executions that a statistic summarises. */

@@ -61,10 +61,14 @@ public enum Statistic {
   }
 
   /**
-   * Returns the statistic by which all values are compared: this one, or {@link #MEAN} for all if
-   * this is {@link #STEADY_MEAN} and one of them has none.
+   * Returns the statistic by which all values are compared: this one; or {@link #SUM} if they are
+   * only totals, such as numbers of executions; or {@link #MEAN} for all if this is {@link
+   * #STEADY_MEAN} and one of them has none.
    */
   public Statistic commonTo(Collection<CounterValues> values) {
+    if (!values.isEmpty() && values.stream().allMatch(CounterValues::isTotal)) {
+      return SUM;
+    }
     return this == STEADY_MEAN && values.stream().anyMatch(one -> one.get(this).isEmpty())
         ? MEAN
         : this;
