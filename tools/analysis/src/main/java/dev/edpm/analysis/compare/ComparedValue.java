@@ -23,8 +23,10 @@ import java.util.OptionalDouble;
  * @param pValue the p-value after Holm's correction; empty if there was no test
  * @param exact whether all processes of a side agree, so that no test is necessary
  * @param verdict the result
- * @param reason why, and whether the value is mostly the cost of measuring, without a period; empty
- *     where the numbers say it
+ * @param fewRuns that there are too few runs to judge it, without a period; empty if they are not
+ *     the reason
+ * @param detail why else, and whether the value is mostly the cost of measuring, without a period;
+ *     empty where the numbers say it
  */
 public record ComparedValue(
     String counter,
@@ -39,11 +41,21 @@ public record ComparedValue(
     OptionalDouble pValue,
     boolean exact,
     Verdict verdict,
-    String reason) {
+    String fewRuns,
+    String detail) {
 
   /** What changed most comes first, whatever the verdict is; twice and half as much are equal. */
   static final Comparator<ComparedValue> MOST_CHANGED_FIRST =
       Comparator.comparingDouble(ComparedValue::change).reversed();
+
+  static String reason(String fewRuns, String detail) {
+    return fewRuns + (fewRuns.isEmpty() || detail.isEmpty() ? "" : "; ") + detail;
+  }
+
+  /** Returns why it has the verdict, without a period; empty where the numbers say it. */
+  public String reason() {
+    return reason(fewRuns, detail);
+  }
 
   /** Returns the difference as a share of the greater value. */
   private double change() {

@@ -96,6 +96,11 @@ public record Comparison(
         .toList();
   }
 
+  /** Returns the number of values that were tested. */
+  public int tests() {
+    return (int) byChange().stream().filter(row -> row.value().pValue().isPresent()).count();
+  }
+
   /** Returns all values with a verdict. */
   public Stream<ComparedValue> values(Verdict verdict) {
     return regions.stream()

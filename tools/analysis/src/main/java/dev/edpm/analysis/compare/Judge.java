@@ -25,7 +25,7 @@ final class Judge {
   private static final double LEAST_SHARE = 0.01;
 
   private static final Outcome NEGLIGIBLE =
-      new Outcome(Verdict.NEGLIGIBLE, "less than 1 % of its parent");
+      new Outcome(Verdict.NEGLIGIBLE, "", "less than 1 % of its parent");
 
   private final Draft draft;
   private final double threshold;
@@ -53,11 +53,11 @@ final class Judge {
   /** Returns why the value is not tested; empty if a test decides. */
   String reason() {
     Outcome obstacle = obstacle();
-    return obstacle == null ? "" : obstacle.reason();
+    return obstacle == null ? "" : ComparedValue.reason(obstacle.fewRuns(), obstacle.detail());
   }
 
-  /** A verdict and why. */
-  private record Outcome(Verdict verdict, String reason) {}
+  /** A verdict and why: because of the number of runs, and because of the value. */
+  private record Outcome(Verdict verdict, String fewRuns, String detail) {}
 
   /**
    * Returns why the value is not tested, or is not worth a test; {@code null} if a test decides.
@@ -69,7 +69,7 @@ final class Judge {
     }
     String doubt = draft.doubt().orElse("");
     if (draft.isOneRun()) {
-      return notJudged("one run is not enough" + (doubt.isEmpty() ? "" : ": " + doubt));
+      return new Outcome(Verdict.NOT_JUDGED, "one run is not enough", doubt);
     }
     if (CounterKind.isNumberOfRuns(draft.counter())) {
       return notJudged(doubt);
@@ -103,8 +103,8 @@ final class Judge {
     return draft.share() < LEAST_SHARE;
   }
 
-  private static Outcome notJudged(String reason) {
-    return new Outcome(Verdict.NOT_JUDGED, reason);
+  private static Outcome notJudged(String detail) {
+    return new Outcome(Verdict.NOT_JUDGED, "", detail);
   }
 
   /**
@@ -132,7 +132,7 @@ final class Judge {
   }
 
   private Outcome exact() {
-    return draft.effect() >= threshold ? certain() : new Outcome(Verdict.UNCHANGED, "");
+    return draft.effect() >= threshold ? certain() : new Outcome(Verdict.UNCHANGED, "", "");
   }
 
   private Outcome tested(double pValue, int tests, Interval interval) {
@@ -140,13 +140,13 @@ final class Judge {
       return certain();
     }
     if (interval.low() > 1 - threshold && interval.high() < 1 + threshold) {
-      return new Outcome(Verdict.UNCHANGED, "± " + Percent.of(interval.halfWidth()));
+      return new Outcome(Verdict.UNCHANGED, "", "± " + Percent.of(interval.halfWidth()));
     }
-    return notJudged(
-        draft
-            .runs()
-            .tooFew(tests)
-            .orElse("within noise (± " + Percent.of(interval.halfWidth()) + ")"));
+    return draft
+        .runs()
+        .tooFew(tests)
+        .map(fewRuns -> new Outcome(Verdict.NOT_JUDGED, fewRuns, ""))
+        .orElseGet(() -> notJudged("within noise (± " + Percent.of(interval.halfWidth()) + ")"));
   }
 
   /** Returns the verdict on a difference that is no accident. */
@@ -156,7 +156,7 @@ final class Judge {
     }
     return Math.abs(draft.headMedian() - draft.baseMedian()) <= draft.ownCost()
         ? notJudged("the difference is smaller than the cost of measuring")
-        : new Outcome(direction(), "");
+        : new Outcome(direction(), "", "");
   }
 
   /** Returns whether the interval is beyond 1 by more than half of the threshold. */
@@ -182,8 +182,9 @@ final class Judge {
         pValue,
         draft.isExact(),
         result.verdict(),
+        result.fewRuns(),
         result.verdict() == Verdict.NEGLIGIBLE
-            ? result.reason()
-            : draft.withRemark(result.reason()));
+            ? result.detail()
+            : draft.withRemark(result.detail()));
   }
 }

@@ -121,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
                   new Comparing(judging, output)
                       .print(Optional.of(one), other, settings, spec.commandLine()));
       if (result.gate().isEmpty()) {
-        advice.atEnd(result.comparison());
+        advice.atEnd(result);
       }
       folder.deleteIfTemporary();
       return result.exitCode();

@@ -78,7 +78,7 @@ final class ComparedMarkdown {
           ValueText.change(value),
           ValueText.interval(value),
           ValueText.pValue(value).replace("<", "&lt;"),
-          bold(value, text(ValueText.verdict(value))));
+          bold(value, text(ValueText.verdict(value, result))));
     }
   }
 

@@ -83,7 +83,7 @@ final class ComparedText {
               ValueText.change(value),
               ValueText.interval(value),
               ValueText.pValue(value),
-              ValueText.verdict(value)));
+              ValueText.verdict(value, result)));
     }
     page.blank();
     page.table(table);

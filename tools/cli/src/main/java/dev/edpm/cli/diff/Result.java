@@ -1,5 +1,6 @@
 package dev.edpm.cli.diff;
 
+import dev.edpm.analysis.compare.ComparedValue;
 import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Gate;
 import dev.edpm.analysis.compare.GateResult;
@@ -77,6 +78,18 @@ record Result(
     return String.join(", ", parts);
   }
 
+  /**
+   * Returns why a value has its verdict; empty where the numbers or a {@linkplain #warnings()
+   * warning} say it.
+   */
+  String reason(ComparedValue value) {
+    return isOfAllRuns(value) ? value.detail() : value.reason();
+  }
+
+  private boolean isOfAllRuns(ComparedValue value) {
+    return value.baseRuns() == comparison.baseRuns() && value.headRuns() == comparison.headRuns();
+  }
+
   /** Returns how many reports were compared. */
   String runs() {
     return (hasBase() ? "base: " + runs(comparison.baseRuns()) + ", " : "")
@@ -97,6 +110,13 @@ record Result(
       warnings.add(
           "one run is not enough to judge times, only exact values; edpm compare runs each version"
               + " several times");
+    } else {
+      comparison
+          .values(Verdict.NOT_JUDGED)
+          .filter(value -> isOfAllRuns(value) && !value.fewRuns().isEmpty())
+          .findFirst()
+          .ifPresent(
+              value -> warnings.add(value.fewRuns() + "; " + RunAdvice.enough(comparison.tests())));
     }
     warnings.addAll(UnreadText.of(comparison.unread(), hasBase()));
     warnings.addAll(methods.unread());

@@ -1,6 +1,5 @@
 package dev.edpm.cli.diff;
 
-import dev.edpm.analysis.compare.Comparison;
 import dev.edpm.analysis.compare.Comparison.Row;
 import dev.edpm.analysis.compare.RunNumbers;
 import dev.edpm.analysis.compare.TestPlan;
@@ -86,14 +85,15 @@ final class RunAdvice {
   }
 
   /** Says why large changes were not judged. */
-  void atEnd(Comparison comparison) {
+  void atEnd(Result result) {
     List<Row> open =
-        comparison.byChange().stream().filter(row -> row.value().isOpenChange()).toList();
+        result.comparison().byChange().stream().filter(row -> row.value().isOpenChange()).toList();
     if (open.isEmpty()) {
       return;
     }
     line("not judged, although the change is larger than the threshold:");
     for (Row row : open.subList(0, Math.min(open.size(), MOST_CHANGES))) {
+      String reason = result.reason(row.value());
       line(
           "  "
               + Terminal.line(Excerpt.of(row.region().name()))
@@ -101,21 +101,23 @@ final class RunAdvice {
               + row.value().counter()
               + " "
               + ValueText.change(row.value())
-              + ": "
-              + row.value().reason());
+              + (reason.isEmpty() ? "" : ": " + reason));
     }
     if (open.size() > MOST_CHANGES) {
       line("  and " + Units.format(open.size() - MOST_CHANGES, "1") + " more");
     }
-    long tests =
-        comparison.byChange().stream().filter(row -> row.value().pValue().isPresent()).count();
+    int tests = result.comparison().tests();
     if (tests > most) {
-      line(
-          Units.count(RunNumbers.judging((int) tests).base(), "run")
-              + " of each version can judge "
-              + (tests == 1 ? "" : "all ")
-              + values((int) tests));
+      line(enough(tests));
     }
+  }
+
+  /** Returns how many runs of each version can judge a number of values that vary. */
+  static String enough(int tests) {
+    return Units.count(RunNumbers.judging(tests).base(), "run")
+        + " of each version can judge "
+        + (tests == 1 ? "" : "all ")
+        + values(tests);
   }
 
   private void line(String text) {

@@ -55,10 +55,11 @@ final class ValueText {
     return p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
-  /** Returns the verdict with its reason. */
-  static String verdict(ComparedValue value) {
+  /** Returns the verdict with its reason, as far as it is not above the table. */
+  static String verdict(ComparedValue value, Result result) {
     String verdict = value.verdict().toString();
-    return value.reason().isEmpty() ? verdict : verdict + ": " + value.reason();
+    String reason = result.reason(value);
+    return reason.isEmpty() ? verdict : verdict + ": " + reason;
   }
 
   /** Returns the result of a rule. */

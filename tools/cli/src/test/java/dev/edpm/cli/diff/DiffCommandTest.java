@@ -158,6 +158,36 @@ class DiffCommandTest {
         .contains("row time.wall not-judged: too few runs: they can judge 0 of 1 values that vary");
   }
 
+  /** Rows only have reasons of their own. */
+  @Test
+  void tooFewRunsAreSaidOnceAboveTheTable() throws IOException {
+    double[] three = Arrays.copyOf(Runs.STEADY, 3);
+    List<Path> both = new ArrayList<>();
+    for (double factor : new double[] {1, 2}) {
+      both.add(
+          Runs.folder(
+              folder.resolve("x" + factor),
+              three,
+              (report, value) -> {
+                report.region("row").counter("time.wall", factor * value * MS);
+                report.region("cell").counter("time.wall", factor * value * 9 * MS);
+                report.region("short").counter("time.wall", factor * value * 4);
+              }));
+    }
+    String few =
+        "too few runs: they can judge 0 of 2 values that vary; 6 runs of each version can judge all"
+            + " 2 values that vary";
+    List<String> lines = diff(both.get(0), both.get(1)).out().lines().toList();
+    assertThat(lines).startsWith("base: 3 runs, head: 3 runs", few, "");
+    assertThat(lines)
+        .anyMatch(line -> line.matches("row +time.wall .* not judged"))
+        .anyMatch(line -> line.matches("cell +time.wall .* not judged"))
+        .anyMatch(line -> line.matches("short +time.wall .* not judged: shorter than its own .*"));
+    assertThat(diff(both.get(0), both.get(1), "--format", "markdown").out())
+        .containsOnlyOnce("too few runs")
+        .contains("\n> " + few + "\n");
+  }
+
   @Test
   void sevenRunsCanJudgeSeventeenValues() throws IOException {
     double[] seven = Arrays.copyOf(Runs.STEADY, 7);
@@ -236,7 +266,7 @@ class DiffCommandTest {
     }
     assertThat(verdicts(both.get(0), both.get(1)))
         .contains(
-            "row jvm.allocated-bytes not-judged: one run is not enough: estimated from 1 in 100");
+            "row jvm.allocated-bytes not-judged: one run is not enough; estimated from 1 in 100");
   }
 
   @Test

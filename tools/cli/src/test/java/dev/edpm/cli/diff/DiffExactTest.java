@@ -42,15 +42,13 @@ class DiffExactTest {
             report -> report.region("run").executions(1).counter("jvm.allocated-bytes", 21_000),
             report -> report.region("run").executions(1).counter("jvm.allocated-bytes", 25_000));
     assertThat(call.out())
-        .containsPattern(
-            "jvm.allocated-bytes .*not judged: one run is not enough: fewer than 10 executions");
+        .containsPattern("jvm.allocated-bytes .*not judged: fewer than 10 executions");
     assertThat(call.status()).isZero();
     Invocation polls =
         diff(
             report -> report.region("poll").executions(310).quiet(),
             report -> report.region("poll").executions(350).quiet());
-    assertThat(polls.out())
-        .containsPattern("executions .*310 +350 .*not judged: one run is not enough");
+    assertThat(polls.out()).containsPattern("executions .*310 +350 .*not judged\n");
     assertThat(polls.status()).isZero();
   }
 
@@ -124,15 +122,14 @@ class DiffExactTest {
   @MethodSource("doubts")
   void oneRunWithADoubtIsNotExact(String doubt, Consumer<ReportFile.Region> change) {
     Invocation call = diff(row(1000, change), row(2000, change));
-    assertThat(call.out())
-        .containsPattern("jvm.allocated-bytes .*not judged: one run is not enough: " + doubt);
+    assertThat(call.out()).containsPattern("jvm.allocated-bytes .*not judged: " + doubt);
     assertThat(call.status()).isZero();
   }
 
   @Test
   void differentNumbersOfExecutionsAreNotExact() {
     assertThat(diff(row(1000, row -> {}), row(2000, row -> row.executions(11))).out())
-        .containsPattern("jvm.allocated-bytes .*not judged: .*: the numbers of executions differ");
+        .containsPattern("jvm.allocated-bytes .*not judged: the numbers of executions differ");
   }
 
   @Test
@@ -142,7 +139,7 @@ class DiffExactTest {
                     row(1000, row -> row.counter("cpu.instructions", 500)),
                     row(1000, row -> row.counter("cpu.instructions", 600)))
                 .out())
-        .containsPattern("cpu.instructions .*not judged: one run is not enough: the JIT compiler");
+        .containsPattern("cpu.instructions .*not judged: the JIT compiler");
   }
 
   /** A region whose counters say nothing of a region inside of it, which runs on another thread. */
@@ -255,7 +252,8 @@ class DiffExactTest {
             });
     List<String> rows =
         call.out().lines().dropWhile(line -> !line.startsWith("region ")).skip(1).toList();
-    assertThat(rows.get(0)).matches("load +jvm.allocated-bytes .* -98.0 % +not judged: one run .*");
+    assertThat(rows.get(0))
+        .matches("load +jvm.allocated-bytes .* -98.0 % +not judged: it may have waited, unless .*");
     assertThat(rows.get(1)).matches("row +jvm.allocated-bytes .* \\+0.70 % +exact +regression");
     assertThat(call.status()).isEqualTo(1);
   }

@@ -56,10 +56,10 @@ class DiffFormatsTest {
 
             | region | counter | base | head | change | 95 % interval | p | verdict |
             |---|---|--:|--:|--:|--:|--:|---|
-            | `row` | `executions` | 10 | 10 | 0.00 % |  |  | not judged: one run is not enough |
-            | `row` | `time.wall` | 1.00 ms | 1.00 ms | 0.00 % |  |  | not judged: one run is not enough |
-            | `row` | `jvm.blocked-count` | 0 | 0 | 0.00 % |  |  | not judged: one run is not enough |
-            | `row` | `jvm.waited-count` | 0 | 0 | 0.00 % |  |  | not judged: one run is not enough |
+            | `row` | `executions` | 10 | 10 | 0.00 % |  |  | not judged |
+            | `row` | `time.wall` | 1.00 ms | 1.00 ms | 0.00 % |  |  | not judged |
+            | `row` | `jvm.blocked-count` | 0 | 0 | 0.00 % |  |  | not judged |
+            | `row` | `jvm.waited-count` | 0 | 0 | 0.00 % |  |  | not judged |
 
             </details>
             """);
