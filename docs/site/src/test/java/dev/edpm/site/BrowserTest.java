@@ -18,7 +18,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -28,10 +31,16 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** The site in a browser, opened as files. */
-class SearchTest {
+class BrowserTest {
 
   private static final Path BINARY = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+
+  private static final Dimension WINDOW = new Dimension(1400, 1000);
+
+  private static final String WIDER_THAN_THEIR_PLACE =
+      "return [...document.querySelectorAll(arguments[0])]"
+          + ".filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)";
 
   @TempDir private static Path profile;
   private static ChromeDriver driver;
@@ -51,7 +60,7 @@ class SearchTest {
         "--disable-gpu",
         "--no-first-run",
         "--disable-background-networking",
-        "--window-size=1400,1000",
+        "--window-size=" + WINDOW.width + "," + WINDOW.height,
         "--user-data-dir=" + profile);
     options.setCapability("goog:loggingPrefs", logs);
     driver =
@@ -119,6 +128,28 @@ class SearchTest {
     input().sendKeys(Keys.ESCAPE);
     assertThat(driver.findElement(By.className("found")).isDisplayed()).isFalse();
     assertNothingElseWasLoaded();
+  }
+
+  /** Nobody expects to move a table sideways in a window as wide as that of a laptop. */
+  @ParameterizedTest
+  @ValueSource(strings = {"index.html", "docs/PERFORMANCE.html"})
+  void tablesAreAsWideAsTheText(String page) {
+    open(page);
+    assertThat(driver.findElements(By.cssSelector("main table"))).isNotEmpty();
+    assertThat(driver.executeScript(WIDER_THAN_THEIR_PLACE, "main table")).isEqualTo(List.of());
+  }
+
+  /** A table may be wider than a phone, where it moves by itself, and a shadow shows it. */
+  @Test
+  void onlyTablesAreWiderThanASmallWindow() {
+    driver.manage().window().setSize(new Dimension(500, 1000));
+    try {
+      open("index.html");
+      assertThat(driver.executeScript(WIDER_THAN_THEIR_PLACE, "html, body, main"))
+          .isEqualTo(List.of());
+    } finally {
+      driver.manage().window().setSize(WINDOW);
+    }
   }
 
   private static void open(String page) {
