@@ -22,12 +22,12 @@ public final class MixedCholesky {
     int tiles = args.length > 1 ? Integer.parseInt(args[1]) : 10;
     SymmetricMatrix a = SymmetricMatrix.sample(size, 42);
     for (int i = 0; i < REHEARSALS; i++) {
-      new Factorization(a, tiles, MixedKernelsCodelets::gemm).run();
+      new Factorization(a, tiles, MixedGemmCodelets::gemm).run();
     }
 
     // The report then only contains the following part of the program.
     Edpm.reset();
-    Factorization factorization = new Factorization(a, tiles, MixedKernelsCodelets::gemm);
+    Factorization factorization = new Factorization(a, tiles, MixedGemmCodelets::gemm);
     long start = System.nanoTime();
     double[] l = factorization.run();
     double ms = (System.nanoTime() - start) / 1e6;

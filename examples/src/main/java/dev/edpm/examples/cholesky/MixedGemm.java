@@ -8,9 +8,9 @@ import dev.edpm.annotations.ReadWrite;
 import dev.edpm.tasks.Tile;
 
 /** The operation with most of the work, which also runs on devices of OpenCL. */
-final class MixedKernels {
+final class MixedGemm {
 
-  private MixedKernels() {}
+  private MixedGemm() {}
 
   @Codelet(value = "gemm.mixed", variant = "java", model = ModelType.HISTORY)
   static void gemm(@Read Tile<double[]> a, @Read Tile<double[]> b, @ReadWrite Tile<double[]> c) {
