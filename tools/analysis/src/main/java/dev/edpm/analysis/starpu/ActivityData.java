@@ -8,6 +8,7 @@ import dev.edpm.analysis.timeline.Timeline;
 import dev.edpm.analysis.timeline.Track;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -43,8 +44,10 @@ final class ActivityData {
       timeline.forEachSlice(this::add);
     }
     int number = 0;
+    Map<String, Integer> kinds = new HashMap<>();
     for (WorkerActivity worker : workers.values()) {
-      to.line("name\t" + number + "\tCPU " + number);
+      int ofKind = kinds.merge(worker.kind(), 1, Integer::sum) - 1;
+      to.line("name\t" + number + "\t" + worker.kind() + " " + ofKind);
       rows(worker, number);
       number++;
     }
@@ -84,13 +87,18 @@ final class ActivityData {
     } else if (isOfWorker(slice)) {
       String key = "%012d %012d".formatted(track.process(), track.number());
       WorkerActivity worker =
-          workers.computeIfAbsent(key, one -> new WorkerActivity(first, last, PERIODS));
+          workers.computeIfAbsent(
+              key, one -> new WorkerActivity(kind(track), first, last, PERIODS));
       if (slice.kind() == Slice.Kind.TASK) {
         worker.executing(slice.start(), slice.end());
       } else if (slice.name().equals("sleeping") || slice.name().equals("idle")) {
         worker.sleeping(slice.start(), slice.end());
       }
     }
+  }
+
+  private String kind(Track track) {
+    return timeline.memory(track, track.number()) == 0 ? "CPU" : "OpenCL";
   }
 
   private void rows(WorkerActivity worker, int number) {

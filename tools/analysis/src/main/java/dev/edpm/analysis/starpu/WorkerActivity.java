@@ -3,6 +3,7 @@ package dev.edpm.analysis.starpu;
 /** How long a worker executed tasks and slept in each period of a run, in ns. */
 final class WorkerActivity {
 
+  private final String kind;
   private final long first;
   private final long last;
   private final long length;
@@ -12,14 +13,23 @@ final class WorkerActivity {
   /** Tasks may be nested; the time until here is counted. */
   private long executedUntil = Long.MIN_VALUE;
 
-  /** Creates periods of equal length, {@code most} of them at most, from first to last. */
-  WorkerActivity(long first, long last, int most) {
+  /**
+   * Creates periods of equal length, {@code most} of them at most, from first to last.
+   *
+   * @param kind the kind of the worker, as StarPU names it
+   */
+  WorkerActivity(String kind, long first, long last, int most) {
+    this.kind = kind;
     this.first = first;
     this.last = last;
     this.length = Math.max(1, (last - first + most - 1) / most);
     int periods = (int) ((last - first + length - 1) / length);
     this.executing = new long[periods];
     this.sleeping = new long[periods];
+  }
+
+  String kind() {
+    return kind;
   }
 
   /** Adds a task; they come in order of their starts. */

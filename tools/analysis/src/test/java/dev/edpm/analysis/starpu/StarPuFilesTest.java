@@ -129,6 +129,9 @@ class StarPuFilesTest {
     assertThat(Files.readString(folder.resolve("activity.data")))
         .startsWith("name\t0\tCPU 0\nname\t1\tCPU 1\nset_profiling\t0.000900000\t1\n")
         .contains("cnt_submitted\t0.001200000\t3\n", "cnt_ready\t0.002500000\t0\n");
+    writeAll(TracedRun.withDevice(folder.resolve("device.json")));
+    assertThat(Files.readString(folder.resolve("activity.data")))
+        .startsWith("name\t0\tCPU 0\nname\t1\tOpenCL 0\nset_profiling\t");
   }
 
   @Test
