@@ -24,6 +24,9 @@ import java.util.List;
  */
 public final class PajeTrace {
 
+  /** What StarPU's {@code Used (MB)} counts. */
+  private static final double BYTES_PER_MB = 1 << 20;
+
   private final Timeline timeline;
   private final List<Track> tracks;
   private final ExternalSort<TimedLine> events;
@@ -103,12 +106,11 @@ public final class PajeTrace {
       case STATE -> {
         if (track.kind() == Kind.COLLECTIONS) {
           lanes.add(slice);
-        } else if (track.kind() == Kind.TRANSFERS) {
-          transferLines.transfer(track, slice);
         } else {
           state(slice);
         }
       }
+      case TRANSFER -> transferLines.transfer(track, slice);
       case EVENT -> eventLines.event(track, slice);
       case SUBMISSION -> {
         // The number of submitted tasks shows it.
@@ -133,9 +135,11 @@ public final class PajeTrace {
           case READY_TASKS -> containers.scheduler(of) + " nready ";
           case SUBMITTED_TASKS -> containers.scheduler(of) + " nsubmitted ";
           case GFLOPS -> containers.scheduler(of) + " gft ";
+          case MEMORY -> containers.memoryManager(of, of.number()) + " use ";
           default -> containers.process(of) + " " + counters.alias(of.name()) + " ";
         };
-    add(value.time(), 13, container + PajeText.number(value.value()));
+    double shown = of.kind() == Kind.MEMORY ? value.value() / BYTES_PER_MB : value.value();
+    add(value.time(), 13, container + PajeText.number(shown));
   }
 
   private void add(long time, int id, String fields) {

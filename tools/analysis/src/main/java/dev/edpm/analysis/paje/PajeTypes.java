@@ -36,10 +36,12 @@ final class PajeTypes {
           "3 US UT \"User Thread State\"",
           "3 R L \"Region\"",
           "3 GS GC \"Collection\"",
+          "3 MS Mm \"Memory Node State\"",
           "4 nsubmitted Sc \"Number of Submitted Uncompleted Tasks\"",
           "4 nready Sc \"Number of Ready Tasks\"",
           "4 gft Sc \"Total GFlop/s\"",
           "4 gf W \"GFlop/s\"",
+          "4 use Mm \"Used (MB)\"",
           "4 bwi_mm Mm \"Bandwidth In (MB/s)\"",
           "4 bwo_mm Mm \"Bandwidth Out (MB/s)\"",
           "5 F P Mm Mm \"Intra-node data Fetch\"",
@@ -78,6 +80,9 @@ final class PajeTypes {
           "WA \"Waiting all tasks\" \".9 .1 .0\"",
           "No Nothing \".0 .0 .0\"");
 
+  /** StarPU's values of the states of memories, as far as they are recorded. */
+  private static final List<String> MEMORY_VALUES = List.of("Co DriverCopy \".3 .5 .1\"");
+
   /** StarPU's aliases of our states of workers and submitting threads. */
   private static final Map<String, String> ALIASES =
       Map.ofEntries(
@@ -107,6 +112,7 @@ final class PajeTypes {
     WORKER_VALUES.forEach(value -> value(value, "S", text));
     WORKER_VALUES.forEach(value -> value(value, "WS", text));
     SUBMITTER_VALUES.forEach(value -> value(value, "US", text));
+    MEMORY_VALUES.forEach(value -> value(value, "MS", text));
     return text.toString();
   }
 

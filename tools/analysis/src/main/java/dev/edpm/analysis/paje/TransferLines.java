@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The transfers between memories, as StarPU's links between their managers, and the bandwidth that
- * they had: the sum over the transfers at a time, each with its bytes divided by its length.
+ * The transfers between memories, as StarPU's links between their managers and states of the one
+ * that receives data, and the bandwidth that they had: the sum over the transfers at a time, each
+ * with its bytes divided by its length.
  */
 final class TransferLines {
 
@@ -40,6 +41,8 @@ final class TransferLines {
     String target = containers.memoryManager(track, track.number());
     String link = "F " + containers.process(track) + " " + bytes + " ";
     String key = " com_" + transfers++;
+    sink.add(transfer.start(), 11, target + " MS Co");
+    sink.add(transfer.end(), 12, target + " MS");
     sink.add(transfer.start(), 18, link + source + key);
     sink.add(transfer.end(), 19, link + target + key);
     long length = transfer.end() - transfer.start();

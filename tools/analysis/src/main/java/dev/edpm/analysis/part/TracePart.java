@@ -44,6 +44,9 @@ public record TracePart(JsonObject json) {
   /** The key of the transfers between memories. */
   public static final String TRANSFERS = "transfers";
 
+  /** The key of what is allocated in the memories of devices. */
+  public static final String MEMORY = "memory";
+
   private static final String TIME = "time";
   private static final String EVENT = "event";
   private static final String NAME = "name";
@@ -52,7 +55,7 @@ public record TracePart(JsonObject json) {
 
   /** The keys of the tables of events that have a time. */
   private static final List<String> TABLES =
-      List.of(Table.SCHEDULER.key, Table.DATA.key, TRANSFERS, Table.USER.key, COLLECTIONS);
+      List.of(Table.SCHEDULER.key, Table.DATA.key, TRANSFERS, MEMORY, Table.USER.key, COLLECTIONS);
 
   /** What is not a state: a worker that has ended, and a time whose states are not known. */
   private static final Set<String> NO_STATES = Set.of("ended", "dropped");
@@ -116,6 +119,18 @@ public record TracePart(JsonObject json) {
     void transfer(long start, long length, long from, long to, long bytes, OptionalLong task);
   }
 
+  /** Receives what is allocated in a memory. */
+  @FunctionalInterface
+  public interface MemoryVisitor {
+
+    /**
+     * Receives what is allocated in a memory from a time on.
+     *
+     * @param node the number of the memory
+     */
+    void used(long time, long node, long bytes);
+  }
+
   /** A table of events. */
   public enum Table {
     /** The actions of the scheduler. */
@@ -142,7 +157,7 @@ public record TracePart(JsonObject json) {
     }
   }
 
-  /** Returns it with other times of the periods, states, events and collections. */
+  /** Returns it with other times of all its parts. */
   public TracePart shifted(LongUnaryOperator shift) {
     JsonObject shifted = new JsonObject().putAll(json);
     if (hasScope()) {
@@ -344,6 +359,20 @@ public record TracePart(JsonObject json) {
             to.getAsLong(),
             Math.max(0, cell(table.list("bytes"), i).orElse(0)),
             cell(table.list("task"), i));
+      }
+    }
+  }
+
+  /** Passes what is allocated in the memories of devices, in order of time for each of them. */
+  public void memory(MemoryVisitor visitor) {
+    JsonObject table = json.object(MEMORY);
+    List<?> times = table.list(TIME);
+    for (int i = 0; i < times.size(); i++) {
+      OptionalLong time = cell(times, i);
+      OptionalLong node = cell(table.list("node"), i);
+      OptionalLong used = cell(table.list("used"), i);
+      if (time.isPresent() && node.orElse(-1) >= 0 && used.orElse(-1) >= 0) {
+        visitor.used(time.getAsLong(), node.getAsLong(), used.getAsLong());
       }
     }
   }

@@ -136,11 +136,9 @@ public final class PerfettoTrace {
     }
 
     private void flows(Slice slice, ProtoBuffer event) {
-      if (slice.kind() == Slice.Kind.TASK || slice.kind() == Slice.Kind.SUBMISSION) {
-        int process = timeline.tracks().get(slice.track()).process();
-        links.forEachFrom(process, slice, id -> event.fixed(Event.FLOWS, id));
-        links.forEachTo(process, slice, id -> event.fixed(Event.ENDING_FLOWS, id));
-      }
+      int process = timeline.tracks().get(slice.track()).process();
+      links.forEachFrom(process, slice, id -> event.fixed(Event.FLOWS, id));
+      links.forEachTo(process, slice, id -> event.fixed(Event.ENDING_FLOWS, id));
     }
 
     private Optional<Location> location(Slice slice) {

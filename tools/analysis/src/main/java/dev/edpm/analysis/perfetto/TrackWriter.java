@@ -41,7 +41,7 @@ final class TrackWriter {
       switch (track.kind()) {
         case PROCESS -> {}
         case THREAD -> thread(track);
-        case COUNTER, READY_TASKS, SUBMITTED_TASKS, GFLOPS ->
+        case COUNTER, READY_TASKS, SUBMITTED_TASKS, GFLOPS, MEMORY ->
             write(track, track.process(), descriptor -> unit(track.unit(), descriptor));
         case WORKER_STATES -> write(track, worker(track), descriptor -> {});
         default -> write(track, track.process(), descriptor -> {});

@@ -11,7 +11,7 @@ import java.util.List;
  * @param start in ns since the start of the first run
  * @param end in the same unit, not before {@code start}, or {@link #OPEN}
  * @param number the temporal id of the execution, or the number of the task or of the task that is
- *     submitted; else 0
+ *     submitted, or that of the transfer in its run, from 1; else 0
  * @param arguments its values
  */
 public record Slice(
@@ -34,6 +34,8 @@ public record Slice(
     TASK,
     /** A state of a worker or a thread, or a garbage collection. */
     STATE,
+    /** A transfer of data between memories. */
+    TRANSFER,
     /** An event without duration: its end is its start. */
     EVENT,
     /** The submission of a task, an event. */
@@ -60,7 +62,7 @@ public record Slice(
     return switch (kind) {
       case EXECUTION -> "temporal-id";
       case TASK, SUBMISSION -> "number";
-      case STATE, EVENT -> "";
+      case STATE, EVENT, TRANSFER -> "";
     };
   }
 

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 
 /**
- * Links between slices: from the submission of a task to the task, and from a task to each task
- * that waited for it. A link exists only if both of its slices are on the timeline. Each has an id
- * of its own. For one thread.
+ * Links between slices: from the submission of a task to the task, from a task to each task that
+ * waited for it, and from a transfer to the task that needed it. A link exists only if both of its
+ * slices are on the timeline. Each has an id of its own. For one thread.
  */
 public final class TaskLinks {
 
@@ -19,8 +19,10 @@ public final class TaskLinks {
   /** Tasks with larger numbers have no links; a bit of each number is in memory. */
   private static final long LAST_NUMBER = 1L << 26;
 
-  /** Ids of dependencies have the process, then the index; those of submissions a bit more. */
+  /** Ids of dependencies have the process, then the index; those of others a bit more. */
   private static final int PROCESS_SHIFT = 40;
+
+  private static final long OF_TRANSFER = 1L << 61;
 
   private static final long OF_SUBMISSION = 1L << 62;
 
@@ -43,6 +45,18 @@ public final class TaskLinks {
 
     /** The task that waits, in the upper half, and the index of the edge. */
     long[] bySuccessor = {};
+
+    /** The task that needed a transfer, in the upper half, and the number of the transfer. */
+    long[] transfers = new long[16];
+
+    int transferCount;
+
+    void addTransfer(long task, long number) {
+      if (transferCount == transfers.length) {
+        transfers = Arrays.copyOf(transfers, 2 * transferCount);
+      }
+      transfers[transferCount++] = task << Integer.SIZE | number;
+    }
   }
 
   /** Notes that a task of a process waited for another one. */
@@ -60,8 +74,8 @@ public final class TaskLinks {
     dependencies++;
   }
 
-  /** Notes that there are submissions. */
-  void addSubmission() {
+  /** Notes that there are submissions or transfers. */
+  void use() {
     isUsed = true;
   }
 
@@ -83,6 +97,10 @@ public final class TaskLinks {
       of(process).tasks.set((int) slice.number());
     } else if (slice.kind() == Slice.Kind.SUBMISSION) {
       of(process).submissions.set((int) slice.number());
+    } else if (slice.kind() == Slice.Kind.TRANSFER
+        && slice.argument("task") instanceof Long task
+        && isNumber(task)) {
+      of(process).addTransfer(task, slice.number());
     }
   }
 
@@ -101,6 +119,7 @@ public final class TaskLinks {
       }
       of.bySuccessor = Arrays.copyOf(of.bySuccessor, shown);
       Arrays.sort(of.bySuccessor);
+      Arrays.sort(of.transfers, 0, of.transferCount);
     }
   }
 
@@ -129,6 +148,11 @@ public final class TaskLinks {
     }
     if (slice.kind() == Slice.Kind.SUBMISSION && of.tasks.get((int) slice.number())) {
       action.accept(OF_SUBMISSION | (long) process << PROCESS_SHIFT | slice.number());
+    } else if (slice.kind() == Slice.Kind.TRANSFER
+        && slice.argument("task") instanceof Long task
+        && isNumber(task)
+        && of.tasks.get(task.intValue())) {
+      action.accept(OF_TRANSFER | (long) process << PROCESS_SHIFT | slice.number());
     } else if (slice.kind() == Slice.Kind.TASK) {
       for (int i = first(of.edges, of.count, slice.number());
           i < of.count && before(of.edges[i]) == slice.number();
@@ -155,6 +179,11 @@ public final class TaskLinks {
         i < links.length && before(links[i]) == slice.number();
         i++) {
       action.accept((long) process << PROCESS_SHIFT | (int) links[i] + 1);
+    }
+    for (int i = first(of.transfers, of.transferCount, slice.number());
+        i < of.transferCount && before(of.transfers[i]) == slice.number();
+        i++) {
+      action.accept(OF_TRANSFER | (long) process << PROCESS_SHIFT | (int) of.transfers[i]);
     }
   }
 

@@ -67,7 +67,8 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
   private long cancelled;
   private long earliest = Long.MAX_VALUE;
   private long latest = Long.MIN_VALUE;
-  private final TraceReader trace = new TraceReader(tracks, names, this::addChecked);
+  private final TraceReader trace =
+      new TraceReader(tracks, names, this::addChecked, this::addChecked);
 
   TimelineReader(Path report, Selection selection, Path folder) {
     this.report = report;
@@ -259,7 +260,7 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
               submitted,
               task.number(),
               List.of()));
-      links.addSubmission();
+      links.use();
       sum(tracks.only(Track.Kind.SUBMITTED_TASKS, rank), submitted, start, 1);
     }
     if (task.ready().isPresent()) {
@@ -297,6 +298,18 @@ final class TimelineReader implements ReportVisitor, AutoCloseable {
     earliest = Math.min(earliest, slice.start());
     latest = Math.max(latest, slice.end());
     slices.add(slice);
+    if (slice.kind() == Slice.Kind.TRANSFER) {
+      links.use();
+    }
+  }
+
+  private void addChecked(CounterValue value) {
+    if (value.time() < -LONGEST || value.time() > LONGEST) {
+      throw invalid("the use of a memory", "time in its trace");
+    }
+    earliest = Math.min(earliest, value.time());
+    latest = Math.max(latest, value.time());
+    counterValues.add(value);
   }
 
   @Override

@@ -6,11 +6,12 @@ import dev.edpm.analysis.part.TracePart.Table;
 import dev.edpm.analysis.timeline.Track.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The recorded trace of a report as slices: states of workers and submitting threads, events and
- * garbage collections. All parts of a trace are optional.
+ * The recorded trace of a report as slices: states of workers and submitting threads, events,
+ * transfers and garbage collections. All parts of a trace are optional.
  */
 final class TraceReader {
 
@@ -24,6 +25,7 @@ final class TraceReader {
   private final Tracks tracks;
   private final Names names;
   private final Consumer<Slice> slices;
+  private final Consumer<CounterValue> values;
   private final List<LastState> lastStates = new ArrayList<>();
   private final List<Slice> problems = new ArrayList<>();
 
@@ -31,11 +33,13 @@ final class TraceReader {
    * Creates a reader.
    *
    * @param slices receives the slices
+   * @param values receives what is allocated in memories
    */
-  TraceReader(Tracks tracks, Names names, Consumer<Slice> slices) {
+  TraceReader(Tracks tracks, Names names, Consumer<Slice> slices, Consumer<CounterValue> values) {
     this.tracks = tracks;
     this.names = names;
     this.slices = slices;
+    this.values = values;
   }
 
   /** Reads the trace of a run. */
@@ -56,20 +60,10 @@ final class TraceReader {
     events(trace, Table.SCHEDULER, Kind.SCHEDULER, rank);
     events(trace, Table.DATA, Kind.DATA, rank);
     events(trace, Table.USER, Kind.USER, rank);
-    trace.transfers(
-        (start, length, from, to, bytes, task) -> {
-          List<Argument> arguments = new ArrayList<>();
-          arguments.add(new Argument(names.shared(FROM), from));
-          arguments.add(new Argument(names.shared(BYTES), bytes));
-          task.ifPresent(number -> arguments.add(new Argument(names.shared(TASK), number)));
-          add(
-              tracks.transfers(rank, to),
-              Slice.Kind.STATE,
-              "from " + tracks.memoryName(rank, from),
-              start,
-              start + length,
-              arguments);
-        });
+    transfers(rank, trace);
+    trace.memory(
+        (time, node, bytes) ->
+            values.accept(new CounterValue(tracks.memoryUse(rank, node), time, bytes)));
     trace.collections(
         (collector, start, length) ->
             add(
@@ -79,6 +73,26 @@ final class TraceReader {
                 start,
                 start + length,
                 List.of()));
+  }
+
+  private void transfers(long rank, TracePart trace) {
+    AtomicLong transfers = new AtomicLong();
+    trace.transfers(
+        (start, length, from, to, bytes, task) -> {
+          List<Argument> arguments = new ArrayList<>();
+          arguments.add(new Argument(names.shared(FROM), from));
+          arguments.add(new Argument(names.shared(BYTES), bytes));
+          task.ifPresent(number -> arguments.add(new Argument(names.shared(TASK), number)));
+          slices.accept(
+              new Slice(
+                  tracks.transfers(rank, to),
+                  Slice.Kind.TRANSFER,
+                  names.shared("from " + tracks.memoryName(rank, from)),
+                  start,
+                  start + length,
+                  transfers.incrementAndGet(),
+                  arguments));
+        });
   }
 
   private TracePart.StateVisitor states(int track, Periods scope) {

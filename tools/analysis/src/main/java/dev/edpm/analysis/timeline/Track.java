@@ -46,6 +46,8 @@ public record Track(int id, Kind kind, int process, String name, long number, St
     SUBMITTED_TASKS,
     /** The GFlop/s of the tasks that run. */
     GFLOPS,
+    /** The bytes that are allocated in a memory, whose number it has. */
+    MEMORY,
     /** The values of a counter over time. */
     COUNTER,
     /** The changes of knobs. */
@@ -53,7 +55,7 @@ public record Track(int id, Kind kind, int process, String name, long number, St
 
     /** Returns whether a track of this kind has values over time. */
     public boolean isCounter() {
-      return this == COUNTER || isSum();
+      return this == COUNTER || this == MEMORY || isSum();
     }
 
     /** Returns whether its values are sums of what is added and removed over time. */

@@ -79,6 +79,11 @@ final class Tracks {
     return id(new Key(Kind.TRANSFERS, rank, memory, "", ""));
   }
 
+  /** Returns the track of what is allocated in a memory. */
+  int memoryUse(long rank, long memory) {
+    return id(new Key(Kind.MEMORY, rank, memory, "", ""));
+  }
+
   /** Returns the name of a memory. */
   String memoryName(long rank, long memory) {
     NodePart node = nodes.get(Rank.key(rank, memory));
@@ -170,6 +175,7 @@ final class Tracks {
       case SCHEDULER -> "scheduler";
       case DATA -> "data";
       case TRANSFERS -> "transfers to " + memoryName(key.rank, key.number);
+      case MEMORY -> "used in " + memoryName(key.rank, key.number);
       case USER -> "user events";
       case SCOPE -> "trace";
       case PROBLEMS -> "problems (their times are not known)";
@@ -200,6 +206,9 @@ final class Tracks {
   private String unit(Key key) {
     if (key.kind == Kind.GFLOPS) {
       return "GFlop/s";
+    }
+    if (key.kind == Kind.MEMORY) {
+      return "By";
     }
     if (key.kind != Kind.COUNTER) {
       return key.kind.isCounter() ? "1" : "";

@@ -111,6 +111,18 @@ class PajeTraceTest {
             "MEMMANAGER1 0.001500 6000.000000",
             "MEMMANAGER1 0.002200 2000.000000",
             "MEMMANAGER1 0.002500 0.000000");
+    assertThat(dumped("Variable", "Used (MB)"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(6)))
+        .startsWith(
+            "MEMMANAGER1 0.001200 4.000000",
+            "MEMMANAGER1 0.001500 6.000000",
+            "MEMMANAGER1 0.008000 0.000000");
+    assertThat(dumped("State", "Memory Node State"))
+        .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
+        .containsExactlyInAnyOrder(
+            "MEMMANAGER1 0.001200 0.002500 DriverCopy",
+            "MEMMANAGER1 0.001500 0.002200 DriverCopy",
+            "MEMMANAGER0 0.003000 0.003000 DriverCopy");
     assertThat(dumped("State", "Worker State"))
         .extracting(row -> String.join(" ", row.get(1), row.get(3), row.get(4), row.get(7)))
         .contains("OpenCL0 0.002500 0.004500 gemm");

@@ -98,6 +98,23 @@ class PerfettoTasksTest {
     assertThat(results.get(12)).containsExactly(List.of("GFlop/s"));
   }
 
+  @Test
+  void transfersLeadToTheTasksThatNeededThem() throws Exception {
+    List<List<List<String>>> results =
+        query(
+            TracedRun.withDevice(folder.resolve("r.json")),
+            Selection.ALL,
+            FLOWS.replace("order by", "where o.name like 'from %' order by"),
+            VALUES.formatted("used in OpenCL 0"));
+    assertThat(results.get(0)).isEmpty();
+    assertThat(results.get(1))
+        .containsExactly(
+            List.of("from NUMA 0", "1200", "gemm", "2500"),
+            List.of("from NUMA 0", "1500", "gemm", "2500"));
+    assertThat(results.get(2).toString())
+        .isEqualTo("[[1200, 4194304], [1500, 6291456], [8000, 0]]");
+  }
+
   /** The task before the part is not there, nor are the submissions: no flow may be left open. */
   @Test
   void aPartOfARunHasNoFlowsThatEndNowhere() throws Exception {

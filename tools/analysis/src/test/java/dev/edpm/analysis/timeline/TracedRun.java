@@ -84,6 +84,7 @@ public final class TracedRun {
         """
         "transfers": {"time": [1200, 1500, 3000], "length": [1000, 1000, 0], "from": [0, 0, 1],
              "to": [1, 1, 0], "bytes": [4000, 2000, 8], "task": [1, 1, null]},
+           "memory": {"time": [1200, 1500, 8000], "node": [1, 1, 1], "used": [4194304, 6291456, 0]},
            "user": {"time": [930""";
     return Files.writeString(
         file,

@@ -128,7 +128,8 @@ public final class TimelinePacker {
 
   /** Adds a value of a counter; the page counts the ready tasks and the like by itself. */
   private void add(CounterValue value) {
-    if (timeline.tracks().get(value.track()).kind() != Track.Kind.COUNTER) {
+    Track.Kind kind = timeline.tracks().get(value.track()).kind();
+    if (kind != Track.Kind.COUNTER && kind != Track.Kind.MEMORY) {
       return;
     }
     if (value.track() != current) {
