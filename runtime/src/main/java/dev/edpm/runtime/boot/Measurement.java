@@ -33,10 +33,13 @@ import dev.edpm.runtime.series.Series;
 import dev.edpm.runtime.series.UserCounters;
 import dev.edpm.runtime.steer.Steering;
 import dev.edpm.runtime.trace.TraceControl;
+import dev.edpm.runtime.tracing.SpanLookup;
+import dev.edpm.runtime.tracing.SpanUse;
 import dev.edpm.runtime.tracing.SpanWatch;
 import dev.edpm.runtime.tracing.SpanWriter;
 import dev.edpm.runtime.tracing.TracingLibrary;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -96,26 +99,35 @@ public final class Measurement {
                 settings.keepsPaths(),
                 problems));
     Background background = new Background(problems);
-    TracingLibrary tracing = new TracingLibrary(tracingSettings(settings), problems);
+    Optional<SpanWatch> spans = spans(settings, problems);
     instruments = new Instruments(recorder, counters, settings, background, problems, log);
     results =
         new Results(
             new MeasuredRegions(
-                recorder,
-                new RegionPlanner(settings, counters),
-                spans(settings, tracing, problems),
-                background,
-                problems),
+                recorder, new RegionPlanner(settings, counters), spans, background, problems),
             instruments,
             new Extensions(),
             TraceControl.of(settings, problems),
             new ClockSync(settings, background, problems));
-    settings
-        .traceSpans()
-        .ifPresent(least -> results.regions().watch(new SpanWriter(least, tracing)));
+    lookUpSpans(spans);
     reporting = new Reporting(settings, counters, background, problems, log, results);
     exports = new Exports(settings, reporting, this, background, problems, log);
     lifecycle = new Lifecycle(settings, problems, background, results, reporting, exports);
+  }
+
+  /**
+   * Looks up the current span of executions if a setting needs it.
+   *
+   * @param ids keeps the ids of spans
+   */
+  private void lookUpSpans(Optional<SpanWatch> ids) {
+    List<SpanUse> uses = new ArrayList<>();
+    ids.ifPresent(uses::add);
+    settings.traceSpans().map(SpanWriter::new).ifPresent(uses::add);
+    if (!uses.isEmpty()) {
+      TracingLibrary tracing = new TracingLibrary(tracingSettings(settings), problems);
+      results.regions().watch(new SpanLookup(tracing, uses));
+    }
   }
 
   private static String tracingSettings(Settings settings) {
@@ -126,8 +138,7 @@ public final class Measurement {
             : "each of edpm.trace-ids and edpm.trace-spans";
   }
 
-  private static Optional<SpanWatch> spans(
-      Settings settings, TracingLibrary tracing, Problems problems) {
+  private static Optional<SpanWatch> spans(Settings settings, Problems problems) {
     if (settings.traceIds().isPresent() && settings.subtractsOverhead()) {
       problems.report(
           Problem.of(
@@ -136,7 +147,7 @@ public final class Measurement {
                   + " executions are recognized by"));
       return Optional.empty();
     }
-    return settings.traceIds().map(least -> new SpanWatch(least, tracing));
+    return settings.traceIds().map(SpanWatch::new);
   }
 
   /**

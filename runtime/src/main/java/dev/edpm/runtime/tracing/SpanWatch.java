@@ -1,7 +1,6 @@
 package dev.edpm.runtime.tracing;
 
 import dev.edpm.runtime.region.ClosedExecution;
-import dev.edpm.runtime.region.listen.RegionWatch;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +12,7 @@ import java.util.TreeSet;
  * execution opened. Of more than {@value #MOST} executions it keeps those of the longest. Safe on
  * any thread.
  */
-public final class SpanWatch implements RegionWatch {
+public final class SpanWatch implements SpanUse {
 
   /** How many executions have ids. */
   static final int MOST = 10_000;
@@ -27,7 +26,6 @@ public final class SpanWatch implements RegionWatch {
   private static final SpanIds AMBIGUOUS = new SpanIds("", "");
 
   private final long least;
-  private final TracingLibrary library;
   private final Map<TracedExecution, SpanIds> ids = new HashMap<>();
   private final TreeSet<TracedExecution> byLength = new TreeSet<>(BY_LENGTH);
 
@@ -36,21 +34,16 @@ public final class SpanWatch implements RegionWatch {
    *
    * @param least how long an execution is at least
    */
-  public SpanWatch(Duration least, TracingLibrary library) {
+  public SpanWatch(Duration least) {
     this.least = least.toNanos();
-    this.library = library;
   }
 
   @Override
-  public Object opened(String region) {
-    return library.current();
-  }
-
-  @Override
-  public void closed(Object opened, ClosedExecution execution) {
-    if (opened != null && execution.wall() >= least) {
-      SpanIds span = library.source().ids(opened);
-      keep(new TracedExecution(execution.region(), execution.start(), execution.wall()), span);
+  public void closed(SpanSource source, Object span, ClosedExecution execution) {
+    if (execution.wall() >= least) {
+      keep(
+          new TracedExecution(execution.region(), execution.start(), execution.wall()),
+          source.ids(span));
     }
   }
 

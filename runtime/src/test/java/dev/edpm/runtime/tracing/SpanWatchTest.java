@@ -2,10 +2,8 @@ package dev.edpm.runtime.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.edpm.runtime.Problem;
 import dev.edpm.runtime.region.ClosedExecution;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,38 +11,33 @@ class SpanWatchTest {
 
   private static final long LEAST = 100;
 
-  private final List<Problem> problems = new ArrayList<>();
+  private final SpanWatch watch = new SpanWatch(Duration.ofNanos(LEAST));
 
   /** A span is the number of the execution. */
-  private final SpanWatch watch =
-      new SpanWatch(
-          Duration.ofNanos(LEAST),
-          new TracingLibrary(
-              "edpm.trace-ids",
-              problems::add,
-              new SpanSource() {
-                @Override
-                public Object current() {
-                  return opened;
-                }
+  private final SpanSource source =
+      new SpanSource() {
+        @Override
+        public Object current() {
+          throw new AssertionError();
+        }
 
-                @Override
-                public SpanIds ids(Object span) {
-                  return new SpanIds("trace " + span, "span " + span);
-                }
+        @Override
+        public SpanIds ids(Object span) {
+          return new SpanIds("trace " + span, "span " + span);
+        }
 
-                @Override
-                public void add(Object parent, String region, long wall) {
-                  throw new AssertionError();
-                }
-              }));
+        @Override
+        public void add(Object parent, String region, long wall) {
+          throw new AssertionError();
+        }
+      };
 
   private int opened;
 
   private void execute(long start, long wall) {
     opened++;
-    Object token = watch.opened("r");
-    watch.closed(token, new ClosedExecution("r", start, wall, null, List.of(), new long[0]));
+    watch.closed(
+        source, opened, new ClosedExecution("r", start, wall, null, List.of(), new long[0]));
   }
 
   private SpanIds of(long start, long wall) {
@@ -89,21 +82,5 @@ class SpanWatchTest {
     assertThat(before.of("r", 1, LEAST)).isNull();
     watch.clear();
     assertThat(of(1, LEAST)).isNull();
-  }
-
-  @Test
-  void withoutALibraryThatKnowsSpansThereIsOneProblem() {
-    SpanWatch alone =
-        new SpanWatch(Duration.ofNanos(LEAST), new TracingLibrary("edpm.trace-ids", problems::add));
-    for (int i = 0; i < 2; i++) {
-      alone.closed(
-          alone.opened("r"), new ClosedExecution("r", i, LEAST, null, List.of(), new long[0]));
-    }
-    assertThat(problems)
-        .extracting(Problem::message)
-        .containsExactly(
-            "edpm.trace-ids has no effect: nothing on the class path knows the current span; add"
-                + " edpm-opentelemetry");
-    assertThat(alone.spans().of("r", 0, LEAST)).isNull();
   }
 }

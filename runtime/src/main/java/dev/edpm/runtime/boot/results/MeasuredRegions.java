@@ -64,7 +64,6 @@ public final class MeasuredRegions {
     this.background = background;
     this.problems = problems;
     this.spans = spans;
-    spans.ifPresent(this::watch);
   }
 
   /**
