@@ -21,7 +21,7 @@ final class FollowedMono<T> extends MonoOperator<T, T> {
 
   /** Returns a {@link Mono} that the program's hooks see as one more operator. */
   static <T> Mono<T> of(Mono<T> source, Supplier<FollowedSubscription> subscriptions) {
-    return onAssembly(new FollowedMono<>(source, subscriptions));
+    return AssemblyTrace.inProgram(onAssembly(new FollowedMono<>(source, subscriptions)));
   }
 
   @Override

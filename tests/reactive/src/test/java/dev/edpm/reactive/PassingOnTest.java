@@ -1,6 +1,7 @@
 package dev.edpm.reactive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.edpm.annotations.Region;
 import dev.edpm.annotations.Tag;
@@ -11,6 +12,7 @@ import io.reactivex.rxjava3.plugins.RxJavaPlugins;
 import io.smallrye.mutiny.Context;
 import io.smallrye.mutiny.Uni;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.reactivestreams.Subscription;
@@ -116,6 +118,35 @@ class PassingOnTest {
   void theChainCanBeScanned() {
     Mono<Integer> mono = passed(Mono.just(1).hide()).map(value -> value + 1);
     assertThat(Scannable.from(mono).parents().count()).isEqualTo(3);
+  }
+
+  @Test
+  void tracesOfAssemblyNameTheMethodOfTheProgram() {
+    Hooks.onOperatorDebug();
+    try {
+      Mono<Integer> mono =
+          passed(Mono.<Integer>error(new IllegalStateException())).map(value -> value + 1);
+      assertThat(sites(mono))
+          .satisfiesExactly(
+              site -> assertThat(site).startsWith("Mono.error ⇢ at ").contains(PLACE + "traces"),
+              site -> assertThat(site).startsWith("@Region ⇢ at ").contains(PLACE + "passed("),
+              site -> assertThat(site).startsWith("Mono.map ⇢ at ").contains(PLACE + "traces"));
+    } finally {
+      Hooks.resetOnOperatorDebug();
+    }
+  }
+
+  private static final String PLACE = PassingOnTest.class.getName() + ".";
+
+  /** Returns the operators that an error has passed, each with its place, in this order. */
+  private static List<String> sites(Mono<?> failing) {
+    Throwable failure = catchThrowable(failing::block);
+    return Arrays.stream(failure.getSuppressed())
+        .filter(each -> each.getClass().getSimpleName().equals("OnAssemblyException"))
+        .flatMap(trace -> trace.getMessage().lines())
+        .filter(line -> line.contains("⇢"))
+        .map(line -> line.replaceFirst("^[\\s|*_]+", ""))
+        .toList();
   }
 
   @Region(value = "tagged", async = true)
