@@ -30,6 +30,7 @@ class JudgeTest {
             truncated,
             warmUp,
             0,
+            0,
             Optional.empty(),
             List.of(),
             List.of(),

@@ -22,6 +22,7 @@ import java.util.Optional;
  *     or reset during them
  * @param warmUp number of ended executions that are not in the aggregates because they opened in
  *     the warm-up
+ * @param open number of executions that have not ended, without those that sampling left out
  * @param recordsDropped number of executions without a record because the limit of records was
  *     reached
  * @param overhead the cost of measuring it and the executions below it; empty if unknown
@@ -40,6 +41,7 @@ public record RegionSummary(
     long sampled,
     long truncated,
     long warmUp,
+    long open,
     long recordsDropped,
     Optional<Overhead> overhead,
     List<CounterSummary> counters,

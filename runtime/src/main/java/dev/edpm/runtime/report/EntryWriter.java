@@ -217,6 +217,7 @@ final class EntryWriter {
     }
     json.putUnlessZero("truncated", region.truncated())
         .putUnlessZero("warm-up", region.warmUp())
+        .putUnlessZero("open", region.open())
         .putUnlessZero("records-dropped", dropped);
     json.key("overhead").startObject();
     if (region.overhead().isPresent()) {

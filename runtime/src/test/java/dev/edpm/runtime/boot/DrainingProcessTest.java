@@ -57,6 +57,8 @@ class DrainingProcessTest {
     assertThat(Fork.problems(report()))
         .extracting(problem -> problem.get("id").asText())
         .containsExactly("open-at-exit");
+    assertThat(report().at("/regions/crossing/open").asInt()).isEqualTo(1);
+    assertThat(report().at("/regions/request/open").asInt()).isEqualTo(3);
     assertThat(report().at("/regions/request/records"))
         .hasSize(3)
         .allMatch(record -> record.get("open").asBoolean());

@@ -240,6 +240,7 @@ class ReportWriterTest {
             10,
             7,
             4,
+            5,
             3,
             Optional.empty(),
             usual.counters(),
@@ -253,6 +254,7 @@ class ReportWriterTest {
     assertThat(region.get("estimated")).isEqualTo(MAPPER.readTree("true"));
     assertThat(region.get("sampled").asLong()).isEqualTo(10);
     assertThat(region.get("truncated").asLong()).isEqualTo(7);
+    assertThat(region.get("open").asLong()).isEqualTo(5);
     assertThat(region.get("records-dropped").asLong()).isEqualTo(3);
     assertThat(region.get("overhead")).isEmpty();
   }

@@ -181,6 +181,7 @@ public final class Reports {
         0,
         0,
         0,
+        0,
         Optional.of(
             new Overhead(
                 61 * executions,

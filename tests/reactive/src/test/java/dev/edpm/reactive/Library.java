@@ -1,11 +1,22 @@
 package dev.edpm.reactive;
 
+import java.util.List;
+
 /**
  * A type of a reactive library.
  *
  * @param <T> the type
  */
 interface Library<T> {
+
+  /** All of them. */
+  List<Library<?>> ALL =
+      List.of(
+          new MonoLibrary(),
+          new UniLibrary(),
+          new SingleLibrary(),
+          new MaybeLibrary(),
+          new CompletableLibrary());
 
   /** Returns the name of the region of {@link #marked}. */
   String region();

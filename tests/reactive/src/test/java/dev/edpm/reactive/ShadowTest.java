@@ -29,12 +29,7 @@ class ShadowTest {
   private static final int PROGRAMS = 300;
 
   static Stream<Library<?>> libraries() {
-    return Stream.of(
-        new MonoLibrary(),
-        new UniLibrary(),
-        new SingleLibrary(),
-        new MaybeLibrary(),
-        new CompletableLibrary());
+    return Library.ALL.stream();
   }
 
   /** The libraries pass errors after a cancellation to handlers, which print them. */
@@ -51,6 +46,9 @@ class ShadowTest {
     Infrastructure.resetDroppedExceptionHandler();
     Hooks.resetOnErrorDropped();
   }
+
+  /** The subscriptions of all programs up to now that never end. */
+  private long open;
 
   @ParameterizedTest
   @MethodSource("libraries")
@@ -73,7 +71,7 @@ class ShadowTest {
     }
   }
 
-  private static void check(Library<?> library, Run run, Snapshot snapshot) throws IOException {
+  private void check(Library<?> library, Run run, Snapshot snapshot) throws IOException {
     Program program = run.program();
     int subscriptions = run.times().size();
     if (program.cancel() == Program.Cancel.AT_SUBSCRIPTION) {
@@ -85,6 +83,8 @@ class ShadowTest {
     assertThat(executions(snapshot, library.region() + " (call)")).isEqualTo(1);
     assertThat(executions(snapshot, library.region()))
         .isEqualTo(program.isOpen() ? 0 : subscriptions);
+    open += program.isOpen() ? subscriptions : 0;
+    assertThat(sum(snapshot, library.region(), RegionSummary::open)).isEqualTo(open);
 
     List<Execution> records = records(snapshot, library.region());
     assertThat(records).hasSize(subscriptions);
@@ -146,9 +146,13 @@ class ShadowTest {
   }
 
   private static long executions(Snapshot snapshot, String region) {
+    return sum(snapshot, region, RegionSummary::executions);
+  }
+
+  private static long sum(Snapshot snapshot, String region, ToLongFunction<RegionSummary> number) {
     return snapshot.regions().stream()
         .filter(summary -> summary.name().equals(region))
-        .mapToLong(RegionSummary::executions)
+        .mapToLong(number)
         .sum();
   }
 

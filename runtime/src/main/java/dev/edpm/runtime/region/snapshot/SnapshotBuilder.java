@@ -161,6 +161,7 @@ public final class SnapshotBuilder {
         measured,
         strata.truncated(),
         strata.warmUp(),
+        strata.open(),
         strata.recordsDropped(),
         overheads.of(entry, strata, counters),
         counters,

@@ -51,6 +51,7 @@ final class Strata {
   private long leftOut;
   private long truncated;
   private long warmUp;
+  private long open;
 
   /**
    * @param leftOutInside the estimated values of left-out executions inside others
@@ -104,6 +105,7 @@ final class Strata {
       measured += totals.wall.count();
       truncated += totals.truncated;
       warmUp += totals.warmUp;
+      open += totals.openExecutions();
     }
   }
 
@@ -178,6 +180,11 @@ final class Strata {
   /** Returns the number of ended executions that opened in the warm-up. */
   long warmUp() {
     return warmUp;
+  }
+
+  /** Returns the number of executions that have not ended. */
+  long open() {
+    return open;
   }
 
   /** Tells whether any executions were left out, of the region or directly inside it. */

@@ -193,6 +193,7 @@ class ChosenMetricsTest {
         plain.sampled(),
         plain.truncated(),
         plain.warmUp(),
+        plain.open(),
         plain.recordsDropped(),
         plain.overhead(),
         plain.counters(),

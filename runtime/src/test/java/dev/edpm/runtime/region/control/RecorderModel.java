@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A model of the recorder that is simple instead of fast: every opening and every close changes a
@@ -382,6 +383,15 @@ final class RecorderModel {
     for (ProgramThread thread : threads) {
       thread.open.forEach(run -> run.truncated = true);
     }
+  }
+
+  /** Returns the number of executions of a region that have not ended. */
+  long open(Spec spec) {
+    return Stream.concat(
+            threads.stream().flatMap(thread -> thread.open.stream()),
+            Stream.concat(handedOn.stream(), returned.stream()))
+        .filter(run -> run.spec == spec)
+        .count();
   }
 
   /** Returns what has been measured of a region, or of a call path. */

@@ -256,6 +256,7 @@ class RecorderModelTest {
       assertThat(summary.outermost()).as(what(spec, "outermost")).isEqualTo(book.outermost);
       assertThat(summary.truncated()).as(what(spec, "truncated")).isEqualTo(book.truncated);
       assertThat(summary.warmUp()).as(what(spec, "warm-up")).isEqualTo(book.warmUp);
+      assertThat(summary.open()).as(what(spec, "open")).isEqualTo(program.model.open(spec));
       long recorded =
           rows.keySet().stream()
               .filter(run -> run.spec == spec && run.closed && !run.truncated)

@@ -50,6 +50,7 @@ final class RegionMerge {
     }
     putUnlessZero(merged, RegionPart.TRUNCATED, sum(RegionPart::truncated));
     putUnlessZero(merged, RegionPart.WARM_UP, sum(RegionPart::warmUp));
+    putUnlessZero(merged, RegionPart.OPEN, sum(RegionPart::open));
     putUnlessZero(merged, RegionPart.RECORDS_DROPPED, sum(RegionPart::recordsDropped));
     SummaryPart summary = new SummaryPart(new JsonObject());
     for (String counter : counters) {

@@ -40,6 +40,9 @@ public record RegionPart(JsonObject json) {
   /** The key of the number of executions in the warm-up. */
   public static final String WARM_UP = "warm-up";
 
+  /** The key of the number of executions that have not ended. */
+  public static final String OPEN = "open";
+
   /** The key of the number of executions without a record because of a limit. */
   public static final String RECORDS_DROPPED = "records-dropped";
 
@@ -119,6 +122,11 @@ public record RegionPart(JsonObject json) {
   /** Returns the number of executions that opened in the warm-up. */
   public long warmUp() {
     return json.count(WARM_UP);
+  }
+
+  /** Returns the number of executions that have not ended. */
+  public long open() {
+    return json.count(OPEN);
   }
 
   /** Returns the number of executions without a record because of a limit. */

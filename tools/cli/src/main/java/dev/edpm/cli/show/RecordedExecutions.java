@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The data that the records of a region have and its summary does not: open executions, threads,
- * parents.
+ * The data that the records of a region have and its summary does not: threads, parents, and since
+ * when the time is steady.
  */
 final class RecordedExecutions {
 
@@ -31,12 +31,8 @@ final class RecordedExecutions {
   private final Map<String, Long> parents = new HashMap<>();
   private final ExecutionSeries series = new ExecutionSeries();
   private boolean ofMerge;
-  private long open;
 
   void add(RecordPart record) {
-    if (record.isOpen()) {
-      open++;
-    }
     ofMerge |= record.hasRank();
     // The longest executions beyond the first ones say nothing about the time of the others.
     if (record.isComplete() && !record.isOfLongest()) {
@@ -59,11 +55,6 @@ final class RecordedExecutions {
    */
   Optional<Steadiness> steadiness(long others) {
     return ofMerge ? Optional.empty() : Optional.of(series.steadiness(others));
-  }
-
-  /** Returns the number of executions that are still open. */
-  long open() {
-    return open;
   }
 
   /** Returns the number of threads that opened the region. */

@@ -63,11 +63,6 @@ final class ReportParts implements ReportVisitor {
     return hasRecords() || regions.values().stream().anyMatch(RegionPart::hasThreads);
   }
 
-  /** Tells whether a run's report was written before its records. */
-  boolean isPending() {
-    return runs.stream().anyMatch(RunPart::isPending);
-  }
-
   /** Returns the regions in the order of the report. */
   List<ShownRegion> regions() {
     return regions.entrySet().stream()

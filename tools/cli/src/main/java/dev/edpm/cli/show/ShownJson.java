@@ -112,7 +112,7 @@ final class ShownJson {
             recorded -> {
               JsonObject parents = new JsonObject();
               recorded.parents().forEach(parents::put);
-              whole.put("parents", parents).put("open", recorded.open());
+              whole.put("parents", parents);
             });
     region.steadiness().ifPresent(steady -> whole.put("steady", SteadyStates.json(steady)));
     if (columns.isEmpty()) {

@@ -24,12 +24,7 @@ record ShownRegion(String name, RegionPart part, Optional<RecordedExecutions> re
    * summary.
    */
   boolean started() {
-    return ran() || part.truncated() > 0 || part.warmUp() > 0 || open() > 0;
-  }
-
-  /** Returns the number of executions that are still open, as far as they have records. */
-  long open() {
-    return recorded.map(RecordedExecutions::open).orElse(0L);
+    return ran() || part.truncated() > 0 || part.warmUp() > 0 || part.open() > 0;
   }
 
   /** Returns since when the time of executions is steady, as far as records show. */

@@ -47,7 +47,7 @@ final class ShownReport {
     if (threads) {
       new ThreadTable(report.threads).write(shown, page);
     }
-    list(page, "still open: ", region -> counted(region, region.open()));
+    list(page, "still open: ", region -> counted(region, region.part().open()));
     new SteadyStates(all).write(page);
     list(
         page,
@@ -59,8 +59,7 @@ final class ShownReport {
         region -> region.ran() ? "" : counted(region, region.part().truncated()));
     list(
         page,
-        // Open executions are known from their records.
-        report.isPending() ? "no execution ended: " : "never ran: ",
+        "never ran: ",
         region -> region.started() ? "" : region.name() + (region.disabled() ? " (disabled)" : ""));
     new ShownTasks(report.codelets, report.workers, report::unit).write(page);
     new ShownMemories(report.nodes, report.buses).write(page);

@@ -91,8 +91,7 @@ class ShowCommandTest {
     assertThat(show(before).out())
         .contains(" s\nincomplete: written before the records")
         .containsPattern("multiply .* 2\\.50 ms +- +- +66[.]0 %")
-        .contains("\nno execution ended: idle, off (disabled)\n")
-        .doesNotContain("never ran");
+        .contains("\nnever ran: idle, off (disabled)\n");
   }
 
   @Test
@@ -250,8 +249,8 @@ class ShowCommandTest {
     String regions =
         """
         "idle": {"executions": 0, "records": []},
-        "main": {"executions": 0, "records": [{"temporal-id": 0, "time": {"wall": null}, "open": true}]},
-        "both": {"executions": 2, "summary": {"time.wall": {"sum": 2}}, "records": [
+        "main": {"executions": 0, "open": 1, "records": [{"temporal-id": 0, "time": {"wall": null}, "open": true}]},
+        "both": {"executions": 2, "open": 2, "summary": {"time.wall": {"sum": 2}}, "records": [
           {"temporal-id": 0, "time": {"wall": 1}}, {"temporal-id": 1, "time": {"wall": 1}},
           {"temporal-id": 2, "time": {"wall": null}, "open": true},
           {"temporal-id": 3, "time": {"wall": null}, "open": true}]},
@@ -286,7 +285,7 @@ class ShowCommandTest {
         Samples.lines("0", 5)
             .replace("{\"wall\": 5}", "{\"wall\": null}")
             .replace("\"start\": 0", "\"start\": 0, \"open\": true")
-            .replace("\"executions\": 1", "\"executions\": 0");
+            .replace("\"executions\": 1", "\"executions\": 0, \"open\": 1");
     Path report = Files.writeString(folder.resolve("r.jsonl"), lines);
     assertThat(Invocation.of("show", report).out())
         .contains("\nstill open: row (1 execution)\n")

@@ -51,6 +51,7 @@ function showRegion(report, region, more, kind) {
       ["Sampled", region.sampled !== undefined ? count(region.sampled) + " measured; the other values are estimates" : undefined],
       ["Truncated", region.truncated ? count(region.truncated) : undefined],
       ["Warm-up", region["warm-up"] ? count(region["warm-up"]) + " not in the totals" : undefined],
+      ["Still open", region.open ? count(region.open) : undefined],
       ["Without record", region["records-dropped"] ? count(region["records-dropped"]) : undefined],
       ["State", region.enabled === false ? "switched off by a setting" : undefined],
     ])),

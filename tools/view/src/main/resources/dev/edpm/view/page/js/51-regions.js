@@ -8,7 +8,7 @@ function regionsPanel(report) {
   if (!regions.length && list(report.codelets).length) return null;
   if (!regions.length) return panel("regions", "Regions", "The regions of the program.", [h("p", { class: "empty" }, "The report has no regions: the program was compiled without the annotation processor, or it loaded no class with regions. The command edpm check lists annotated members that were not instrumented.")]);
   const ran = regions.filter((r) => r.executions);
-  if (!ran.length && list(report.codelets).length && !regions.some((r) => r.truncated || r["warm-up"])) return null;
+  if (!ran.length && list(report.codelets).length && !regions.some((r) => r.truncated || r["warm-up"] || r.open)) return null;
   /** @type {Map<any, any>} */
   const walls = new Map(regions.map((r) => [r, summaryOf(r, "time.wall") || {}]));
   const wall = (/** @type {any} */ r) => walls.get(r);
