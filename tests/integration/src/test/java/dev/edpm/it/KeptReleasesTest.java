@@ -38,6 +38,8 @@ class KeptReleasesTest {
   private static final String CLASSES = "classes.jar";
   private static final String DOCUMENT = "report.json";
   private static final String LINES = "report.jsonl";
+  private static final String NAMES = "settings.txt";
+  private static final String HOW = "-Dwrite=true on this test writes it";
 
   private static final String OUTPUT =
       """
@@ -72,7 +74,7 @@ class KeptReleasesTest {
         run(next, work, report);
         Files.copy(work.resolve(report), next.resolve(report), StandardCopyOption.REPLACE_EXISTING);
       }
-      Files.write(next.resolve("settings.txt"), settings());
+      Files.write(next.resolve(NAMES), settings());
     }
   }
 
@@ -85,9 +87,11 @@ class KeptReleasesTest {
     }
   }
 
+  /** With all settings, also those that were added after it was written first. */
   @Test
-  void theNextReleaseIsKeptToo() {
-    assertThat(KEPT.resolve(NEXT)).as("-Dwrite=true on this test writes it").isDirectory();
+  void theNextReleaseIsKeptToo() throws IOException {
+    assertThat(KEPT.resolve(NEXT)).as(HOW).isDirectory();
+    assertThat(Files.readAllLines(KEPT.resolve(NEXT).resolve(NAMES))).as(HOW).isEqualTo(settings());
   }
 
   @ParameterizedTest
@@ -141,7 +145,7 @@ class KeptReleasesTest {
   @ParameterizedTest
   @MethodSource("releases")
   void itsSettingsExist(Path release) throws IOException {
-    assertThat(settings()).containsAll(Files.readAllLines(release.resolve("settings.txt")));
+    assertThat(settings()).containsAll(Files.readAllLines(release.resolve(NAMES)));
   }
 
   /** Returns the names in the table of settings, which another test compares with the program. */
