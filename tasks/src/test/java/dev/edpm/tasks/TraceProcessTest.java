@@ -246,6 +246,12 @@ class TraceProcessTest {
     JsonNode report = trace("many", "trace", "tasks,workers,submit", "trace.limit", "96k");
     JsonNode trace = report.get("trace");
     assertThat(problems(report)).containsExactly("trace-dropped");
+    // The user learns which kinds need more, and that what others leave unused does not help.
+    assertThat(report.at("/problems/0/message").asText())
+        .contains(
+            "tasks " + trace.at("/dropped/tasks").asInt() + ",",
+            "submit " + trace.at("/dropped/submit").asInt() + ";",
+            "of which each of the 3 traced kinds has an equal part");
     assertThat(trace.at("/events/tasks").asInt() + trace.at("/dropped/tasks").asInt())
         .isEqualTo(3000);
     // Two or three changes for each task, and some for the waits at the end.

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The trace in the report.
@@ -83,15 +84,27 @@ record TraceReport(List<long[]> scopes, List<TracePart> parts, Map<TraceKind, Lo
   @Override
   public List<Problem> problems() {
     long sum = dropped.values().stream().mapToLong(Long::longValue).sum();
-    return sum == 0
-        ? List.of()
-        : List.of(
-            Problem.of(
-                "trace-dropped",
-                sum
-                    + (sum == 1 ? " event is" : " events are")
-                    + " missing in the trace because its memory limit was reached; raise"
-                    + " edpm.trace.limit, trace fewer kinds of events, or trace only a part of the"
-                    + " run with Edpm.trace().start() and stop()"));
+    if (sum == 0) {
+      return List.of();
+    }
+    String kinds =
+        dropped.entrySet().stream()
+            .filter(one -> one.getValue() > 0)
+            .map(one -> one.getKey().label() + " " + one.getValue())
+            .collect(Collectors.joining(", "));
+    return List.of(
+        Problem.of(
+            "trace-dropped",
+            sum
+                + (sum == 1 ? " event is" : " events are")
+                + " missing in the trace because the memory for their kind was full: "
+                + kinds
+                + "; raise edpm.trace.limit, "
+                + (dropped.size() > 1
+                    ? "of which each of the "
+                        + dropped.size()
+                        + " traced kinds has an equal part, trace fewer kinds, "
+                    : "")
+                + "or trace only a part of the run with Edpm.trace().start() and stop()"));
   }
 }
