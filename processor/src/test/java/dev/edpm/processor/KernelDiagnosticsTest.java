@@ -231,8 +231,8 @@ class KernelDiagnosticsTest {
             "T",
             "x);",
             "[EdpmKernel]",
-            "\"x\" of the kernel f has the type " + type + ", but gets ",
-            "write " + wanted + " there");
+            "\"x\" of the kernel f has the type " + type + ", but receives ",
+            "declare it as " + wanted);
   }
 
   @ParameterizedTest
@@ -241,7 +241,12 @@ class KernelDiagnosticsTest {
   void typesThatAreNoSize(String size) {
     String program = "kernel void f(global float *v, " + size + ") {}";
     program(program, "@ReadWrite float[] v")
-        .fails("T", code(program), "[EdpmKernel]", "\"v_length\"", "gets a size; write int there");
+        .fails(
+            "T",
+            code(program),
+            "[EdpmKernel]",
+            "\"v_length\"",
+            "receives a size; declare it as int");
   }
 
   @ParameterizedTest

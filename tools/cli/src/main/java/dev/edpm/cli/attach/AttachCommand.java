@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
     name = "attach",
     description = {
       "Measures a running program: starts the agent in it, which instruments the selected classes,"
-          + " those that are loaded and those that will be.",
+          + " also those that are loaded already.",
       "edpm report and edpm detach write a report."
     },
     mixinStandardHelpOptions = true,
@@ -38,9 +38,9 @@ public final class AttachCommand implements Callable<Integer> {
       paramLabel = "patterns",
       defaultValue = "",
       description =
-          "Patterns of types and methods, and annotations, separated by semicolons, or @ and a file"
-              + " with them, as for -javaagent. Default: the setting edpm.agent of the program, or"
-              + " else annotations.")
+          "Patterns of types and methods, and annotations, separated by semicolons, or @FILE with"
+              + " a file of them, as for -javaagent. Default: the setting edpm.agent of the"
+              + " program, or else annotations.")
   private String patterns;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;

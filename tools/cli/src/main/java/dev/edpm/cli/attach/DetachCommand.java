@@ -10,8 +10,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "detach",
     description =
-        "Ends the agent in a running program: gives all classes their own code again, and writes the"
-            + " report. The report at exit is written as well.",
+        "Ends the agent in a running program: restores the original code of all classes, and"
+            + " writes the report. The report at exit is written as well.",
     mixinStandardHelpOptions = true,
     exitCodeListHeading = ExitCodes.HEADING,
     exitCodeList = {ExitCodes.SUCCESS_TEXT, ExitCodes.MISTAKE_TEXT, ExitCodes.INTERNAL_ERROR_TEXT},

@@ -71,8 +71,8 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "number",
       description =
-          "Decides which version runs first in each pair; the other one runs first in every second"
-              + " pair. Default: 1.")
+          "The seed of the random order of the versions. In two consecutive pairs, each version"
+              + " runs first once. Default: 1.")
   private long seed = 1;
 
   @Option(

@@ -65,8 +65,8 @@ public final class HistoryCommand implements Callable<Integer> {
       names = "--alarm",
       paramLabel = "number",
       description =
-          "Exits with 1 if a regression began in the newest reports, this number of them, and is"
-              + " still there. At least 5.")
+          "Exits with 1 if a regression began in the newest reports and is still there. The number"
+              + " of these reports, at least 5.")
   private Integer alarm;
 
   @Option(

@@ -36,8 +36,8 @@ final class ModelChoice {
       paramLabel = "arch",
       converter = Name.class,
       description =
-          "Only this architecture: a type of device such as cpu or cuda, with the number of a"
-              + " device (cuda0) or of cores (cpu:2).")
+          "Only this architecture: a type of device such as cpu or cuda, optionally with the"
+              + " number of a device (cuda0) or of cores (cpu:2).")
   private ArchName arch;
 
   boolean hasSymbol() {

@@ -64,7 +64,7 @@ final class ModelFeedCommand implements Callable<Integer> {
 
   @Option(
       names = "--reset",
-      description = "Starts the models of the file again, without earlier measurements.")
+      description = "Discards the earlier measurements of the models in the file.")
   private boolean reset;
 
   @Option(

@@ -89,8 +89,8 @@ public final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--prefetch",
       description =
-          "Transfers the data of a task as soon as the scheduler has chosen its worker, which dm,"
-              + " dmda and dmdas do at once, and not when the worker takes the task.")
+          "Transfers the data of a task when the scheduler chooses its worker, not when the worker"
+              + " takes the task. dm, dmda and dmdas choose a worker as soon as the task is ready.")
   private boolean prefetch;
 
   @Option(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Prints a report as tables.",
       "Tables of regions, codelets, workers and performance models, and the problems. The first"
-          + " line says when the report is a merge."
+          + " line says whether the report is a merge."
     },
     mixinStandardHelpOptions = true,
     exitCodeListHeading = ExitCodes.HEADING,

@@ -47,7 +47,7 @@ public final class TopCommand implements Callable<Integer> {
   @Option(
       names = "--ticks",
       paramLabel = "n",
-      description = "Ends after so many ticks. Default: when the program ends.")
+      description = "Ends after this number of ticks. Default: when the program ends.")
   private Integer ticks;
 
   @Option(

@@ -19,15 +19,15 @@ public final class TimeRange {
       paramLabel = "time",
       converter = Time.class,
       description =
-          "For a timeline: leaves out what ended before this time, such as 2s, 1.5ms or 300us. Times"
-              + " count from the start of the first run.")
+          "For a timeline or a graph of tasks: leaves out what ended before this time, such as 2s,"
+              + " 1.5ms or 300us. Times count from the start of the first run.")
   private Long from;
 
   @Option(
       names = "--to",
       paramLabel = "time",
       converter = Time.class,
-      description = "For a timeline: leaves out what started after this time.")
+      description = "For a timeline or a graph of tasks: leaves out what started after this time.")
   private Long to;
 
   boolean isLimited() {

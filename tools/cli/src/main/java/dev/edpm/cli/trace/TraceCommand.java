@@ -72,8 +72,8 @@ public final class TraceCommand implements Callable<Integer> {
   @Option(
       names = "--count",
       description =
-          "Prints how many events of each kind the report has, their size in it and what their"
-              + " recording cost.")
+          "Prints how many events of each kind the report has, their size in it, and the cost of"
+              + " recording them.")
   private boolean count;
 
   @Option(

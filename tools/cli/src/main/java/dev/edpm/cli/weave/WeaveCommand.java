@@ -62,7 +62,7 @@ public final class WeaveCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       required = true,
       paramLabel = "file",
-      description = "The folder or jar to write, another one than the input.")
+      description = "The folder or jar to write, not the input.")
   private Path output;
 
   @Option(

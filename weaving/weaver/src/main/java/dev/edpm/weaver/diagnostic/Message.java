@@ -394,7 +394,7 @@ public enum Message {
   NO_COUNTERS(
       "EdpmListener",
       Severity.ERROR,
-      "a listener without counters gets no samples; name counters, or types of counters"),
+      "a listener without counters receives no samples; name counters, or types of counters"),
   MALFORMED_COUNTER_NAME(
       "EdpmMalformedCounter",
       Severity.ERROR,
@@ -542,7 +542,7 @@ public enum Message {
   KERNEL_TYPE(
       "EdpmKernel",
       Severity.ERROR,
-      "the parameter \"%s\" of the kernel %s has the type %s, but gets %s; write %s there"),
+      "the parameter \"%s\" of the kernel %s has the type %s, but receives %s; declare it as %s"),
   KERNEL_CONST(
       "EdpmKernel",
       Severity.ERROR,
