@@ -18,7 +18,7 @@ final class TimelineRange {
   private long tasks;
   private long open;
 
-  /** Returns the range of all executions, tasks, values and moments of a timeline. */
+  /** Returns the range of all executions, tasks, transfers, values and moments of a timeline. */
   static TimelineRange of(Timeline timeline) {
     TimelineRange range = new TimelineRange();
     timeline.forEachSlice(range::count);
@@ -31,6 +31,10 @@ final class TimelineRange {
   }
 
   private void count(Slice slice) {
+    if (slice.kind() == Slice.Kind.TRANSFER) {
+      extend(slice.start());
+      extend(slice.end());
+    }
     if (!slice.isExecutionOrTask()) {
       return;
     }

@@ -22,6 +22,7 @@ final class TraceParts {
           TracePart.DROPPED,
           TracePart.WORKERS,
           TracePart.SUBMIT,
+          TracePart.TRANSFERS,
           TracePart.Table.USER.key(),
           TracePart.COLLECTIONS);
 

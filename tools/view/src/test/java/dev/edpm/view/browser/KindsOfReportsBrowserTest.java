@@ -198,6 +198,69 @@ class KindsOfReportsBrowserTest {
             "OpenCL 0 NUMA 0 0 0 B – – –");
   }
 
+  /** Two transfers at the same time, one after them, and one for the program. */
+  @Test
+  void transfersAreCurvesAndAreListedForTheirTask() throws Exception {
+    String task =
+        "{\"number\": %d, \"codelet\": \"scale\", \"submit\": 0, \"ready\": 0, \"start\": %d, \"end\": %d, \"worker\": 1, \"state\": \"done\"}";
+    open(
+        "transfers",
+        """
+        {"format": "edpm-report/1", "run": {}, "regions": {}, "codelets": {"scale": {"executed": 2}},
+         "workers": {"1": {"thread": 1, "name": "w", "type": "device", "node": 1, "device": "fast"}},
+         "nodes": {"0": {"name": "NUMA 0"}, "1": {"name": "OpenCL 0"}}, "buses": [],
+         "tasks": [%s, %s],
+         "trace": {"kinds": ["transfers"],
+           "transfers": {"time": [1000, 2000, 6000, 9000], "length": [2000, 2000, 1000, 500], "from": [0, 0, 0, 1],
+             "to": [1, 1, 1, 0], "bytes": [2048, 4096, 512, 1024], "task": [0, 0, 1, null]},
+           "memory": {"time": [1000, 2000, 6000], "node": [1, 1, 1], "used": [2048, 6144, 6656]}}}
+        """
+            .formatted(task.formatted(0, 4000, 5000), task.formatted(1, 7000, 8000)));
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#curves .curve h3')].map(h => h.firstChild.textContent)"))
+        .isEqualTo(List.of("Tasks", "Memory of devices", "Bandwidth of transfers"));
+    browser.run(
+        "[...document.querySelectorAll('#curves button')].find(b => b.textContent === 'Table').click()");
+    assertThat(curve("OpenCL 0"))
+        .isEqualTo(
+            List.of(
+                "1,000 ns 2,048 bytes",
+                "2,000 ns 6,144 bytes",
+                "6,000 ns 6,656 bytes",
+                "9,500 ns 6,656 bytes"));
+    // 2048 bytes in 2 µs are 1024 MB/s, and the second transfer has twice as much.
+    assertThat(curve("NUMA 0 → OpenCL 0"))
+        .isEqualTo(
+            List.of(
+                "1,000 ns 1,024 MB/s",
+                "2,000 ns 3,072 MB/s",
+                "3,000 ns 2,048 MB/s",
+                "4,000 ns 0 MB/s",
+                "6,000 ns 512 MB/s",
+                "7,000 ns 0 MB/s"));
+    assertThat(curve("OpenCL 0 → NUMA 0"))
+        .isEqualTo(List.of("9,000 ns 2,048 MB/s", "9,500 ns 0 MB/s"));
+    browser.run(
+        "[...document.querySelectorAll('#timeline button')].find(b => b.textContent === 'Table').click()");
+    browser.run("document.querySelector('#timeline .tr').click()");
+    assertThat(
+            browser.run(
+                "return [...document.querySelectorAll('#details table tbody tr')].map(r => [...r.children].map(c => c.textContent).join(', '))"))
+        .isEqualTo(
+            List.of(
+                "NUMA 0 → OpenCL 0, 2.00 KiB, 1.00 µs, 2.00 µs",
+                "NUMA 0 → OpenCL 0, 4.00 KiB, 2.00 µs, 2.00 µs"));
+  }
+
+  /** Returns the exact times and values of a curve's table. */
+  private static Object curve(String name) {
+    return browser.run(
+        "return [...[...document.querySelectorAll('#curves .card')].find(c => c.querySelector('h3').textContent === '"
+            + name
+            + "').querySelectorAll('.tr')].map(r => [...r.children].map(c => c.title).join(' '))");
+  }
+
   @Test
   void everyThreadOfManyHasATrack() throws Exception {
     Path report =

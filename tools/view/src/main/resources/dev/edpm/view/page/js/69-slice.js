@@ -22,6 +22,7 @@ function showSlice(report, track, i) {
     ])),
     extras.length ? block("Values", facts(extras.map(([k, v]) => [k.startsWith("tag.") ? "tag " + k.slice(4) : k,
       typeof v === "number" ? (TIMES.includes(k) ? instant(v, length) : amount(v, k === "bytes" ? "By" : units.has(k) ? unitOf(k) : "1")) : String(v), typeof v === "number" ? exact(v) : undefined]))) : null,
+    task ? transfersBlock(report, key) : null,
     task ? related("Waited for", list(report.links.on.get(key))) : null, task ? related("Tasks that waited for it", list(report.links.from.get(key))) : null,
   ];
   const region = list(report.regions).find((r) => r.name === name);

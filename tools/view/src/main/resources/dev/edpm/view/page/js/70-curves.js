@@ -1,5 +1,5 @@
 // @ts-check
-// Curves over the same time as the timeline: tasks, throughput and the series of the program.
+// Curves over the same time as the timeline: tasks, throughput, memories of devices and the series of the program.
 
 /**
  * @typedef {object} Curve
@@ -12,7 +12,7 @@ const VALIDITIES = /** @type {{[validity: string]: string}} */ ({ before: "A val
 
 /** @param {any} report */
 function curvesPanel(report) {
-  const series = seriesCurves(report), groups = [...taskCurves(report), ...series];
+  const series = seriesCurves(report), groups = [...taskCurves(report), ...memoryCurves(report), ...series];
   if (!groups.length) return null;
   const shown = groups.slice(0, 40);
   const cards = h("div", {}, shown.map((group) => curveCard(group.title, group.help, group.curves)));
