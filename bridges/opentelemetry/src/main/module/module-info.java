@@ -4,6 +4,8 @@ module dev.edpm.opentelemetry {
   requires transitive io.opentelemetry.api;
   requires static transitive io.opentelemetry.sdk.metrics;
   requires static transitive io.opentelemetry.sdk.common;
+  requires transitive io.opentelemetry.context;
+  requires static io.opentelemetry.sdk.trace;
 
   exports dev.edpm.opentelemetry;
 

@@ -31,6 +31,9 @@ public final class CurrentSpan implements SpanSource {
 
   @Override
   public void add(Object parent, String region, long wall) {
+    if (EdpmContextStorage.isOfSpans(region)) {
+      return;
+    }
     Instant end = Instant.now();
     // Not get(), which would end the search for an SDK that the program registers later.
     GlobalOpenTelemetry.getOrNoop()
