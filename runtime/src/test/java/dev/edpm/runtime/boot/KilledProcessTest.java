@@ -14,6 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The reports of a busy program that writes them periodically, and that a signal ends after some of
@@ -80,5 +81,34 @@ class KilledProcessTest {
     assertThat(report.get("run").has("interim")).isFalse();
     assertThat(report.get("run").has("records")).isFalse();
     assertThat(report.at("/regions/work/executions").asInt()).isGreaterThanOrEqualTo(MANY);
+  }
+
+  /** Moments from the start of the JVM on: before, during and after the start of measuring. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 30, 60, 90, 120, 160, 200, 250, 300, 400})
+  void sigtermAtAnyMomentLeavesAWholeReportOrNone(int ms) throws Exception {
+    Fork fork =
+        new Fork(folder)
+            .with("report", "r.json")
+            .with("report.every", "1ms")
+            .start(MeasuredProgram.class, "work-on");
+    Thread.sleep(ms);
+    fork.process().toHandle().destroy();
+    assertThat(fork.end().status()).isEqualTo(143);
+
+    assertThat(Fork.files(folder)).isSubsetOf("r.json");
+    if (Files.exists(file())) {
+      JsonNode report = Fork.json(file());
+      assertThat(report.get("run").has("interim")).isFalse();
+      assertThat(report.get("run").has("records")).isFalse();
+      JsonNode work = report.at("/regions/work");
+      long executions = work.get("executions").asLong();
+      assertThat(work.at("/summary/time.wall/count").asLong()).isEqualTo(executions);
+      long records = 0;
+      for (JsonNode record : work.get("records")) {
+        records += record.has("open") ? 0 : 1;
+      }
+      assertThat(records + work.path("records-dropped").asLong()).isEqualTo(executions);
+    }
   }
 }
