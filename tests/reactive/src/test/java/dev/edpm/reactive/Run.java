@@ -104,6 +104,11 @@ final class Run implements AutoCloseable {
     later.add(give);
   }
 
+  /** Returns what gives the next one of these results, which is to be called by the caller. */
+  Runnable taken() {
+    return later.remove();
+  }
+
   @Region("step")
   int step() {
     if (program.source() == Program.Source.THROWING_CALL) {

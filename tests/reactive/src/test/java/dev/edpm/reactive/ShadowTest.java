@@ -12,7 +12,9 @@ import io.smallrye.mutiny.infrastructure.Infrastructure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -100,6 +102,30 @@ class ShadowTest {
     }
     checkPaths(library, run, snapshot, subscriptions);
     assertThat(snapshot.problems()).noneMatch(problem -> library.region().equals(problem.region()));
+  }
+
+  /** Each library's programs have everything in which an execution could be counted wrongly. */
+  @ParameterizedTest
+  @MethodSource("libraries")
+  void theProgramsHaveEverything(Library<?> library) {
+    List<Program> programs =
+        LongStream.range(0, PROGRAMS)
+            .mapToObj(seed -> Program.random(seed, library.canBeEmpty()))
+            .filter(program -> program.subscribers() > 0)
+            .toList();
+    List<Predicate<Program>> everything =
+        List.of(
+            program -> program.source() == Program.Source.NEVER && program.isCancelled(),
+            program -> program.cancel() == Program.Cancel.AT_SUBSCRIPTION,
+            program -> program.source().fails() && !program.isCancelled(),
+            program -> program.source().fails() && program.subscriptions() > program.subscribers(),
+            program -> program.subscribers() > 1 && program.source().isLater(),
+            program -> program.inside() == Program.Hop.SUBSCRIBE,
+            program -> program.inside() == Program.Hop.OBSERVE,
+            program -> program.outside() == Program.Hop.SUBSCRIBE,
+            program -> program.outside() == Program.Hop.OBSERVE);
+    assertThat(everything)
+        .allSatisfy(one -> assertThat(programs.stream().filter(one)).hasSizeGreaterThan(5));
   }
 
   /**
