@@ -45,6 +45,11 @@ public final class FetchedData {
     all.add(new Held(data, piece, buffer));
   }
 
+  /** Removes what was added last. */
+  Held removeLast() {
+    return all.remove(all.size() - 1);
+  }
+
   int node() {
     return node;
   }
