@@ -12,6 +12,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,20 @@ class SimultaneousTest {
     }
   }
 
+  /** Each of two threads does the next step as soon as the other one is ready for it, too. */
+  private static Callable<Object> inStep(List<Runnable> steps, AtomicInteger ready) {
+    return () -> {
+      for (int i = 0; i < steps.size(); i++) {
+        ready.incrementAndGet();
+        while (ready.get() < 2 * (i + 1)) {
+          Thread.onSpinWait();
+        }
+        steps.get(i).run();
+      }
+      return null;
+    };
+  }
+
   private static void assertThatEachEndedOnce(Library<?> library, long executions)
       throws Exception {
     try (Snapshot snapshot = Edpm.snapshotAndReset()) {
@@ -90,12 +105,16 @@ class SimultaneousTest {
     try (Run run = run(Program.Source.LATER_VALUE)) {
       T returned = library.marked(run);
       Edpm.reset();
+      List<Runnable> results = new ArrayList<>();
+      List<Runnable> cancellations = new ArrayList<>();
       for (int i = 0; i < ROUNDS; i++) {
         Signals signals = new Signals(false);
         library.subscribe(returned, run, signals);
-        Runnable give = run.taken();
-        together(List.of(Executors.callable(give), Executors.callable(signals::cancel)));
+        results.add(run.taken());
+        cancellations.add(signals::cancel);
       }
+      AtomicInteger ready = new AtomicInteger();
+      together(List.of(inStep(results, ready), inStep(cancellations, ready)));
     }
     assertThatEachEndedOnce(library, ROUNDS);
   }
