@@ -162,12 +162,15 @@ class OtherAgentsTest {
                 "p/Main.java",
                 """
                 package p;
+                import dev.edpm.opentelemetry.EdpmContextStorage;
                 import dev.edpm.opentelemetry.EdpmInstruments;
                 import io.opentelemetry.api.GlobalOpenTelemetry;
                 import io.opentelemetry.api.trace.Span;
                 import io.opentelemetry.context.Context;
+                import io.opentelemetry.context.ContextStorage;
                 public class Main {
                   public static void main(String[] words) {
+                    ContextStorage.addWrapper(storage -> new EdpmContextStorage(storage));
                     EdpmInstruments.register(GlobalOpenTelemetry.get());
                     for (int i = 0; i < 3; i++) {
                       Span span = GlobalOpenTelemetry.getTracer("p").spanBuilder("request").startSpan();
@@ -216,6 +219,8 @@ class OtherAgentsTest {
         .at("/Main.once/records")
         .forEach(one -> traced.add(one.get("span-id").asText()));
     assertThat(traced).hasSize(3).isEqualTo(spans);
+    // A span of their agent has no name that a program can read.
+    assertThat(regions(folder).fieldNames()).toIterable().containsExactly("Main.once");
     // What their agent exports at its end: our metric once, and the program's three spans only.
     String exported = result.output() + result.errors();
     assertThat(exported).containsOnlyOnce("name=edpm.region.executions");
