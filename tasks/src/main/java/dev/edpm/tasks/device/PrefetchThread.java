@@ -57,9 +57,8 @@ final class PrefetchThread extends Thread implements DeviceThread {
         for (DeviceData data : request.data()) {
           devices.perform(request, data);
         }
-      } catch (Throwable e) {
+      } catch (Throwable ignored) {
         // The task transfers the data itself then, and reports what prevents that.
-        continue;
       }
     }
   }
