@@ -18,6 +18,7 @@ import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -183,5 +184,23 @@ class EdpmContextStorageTest {
   void aNameThatNoRegionCanHaveIsNotMeasured() {
     inSpan("x".repeat(2_000), EdpmContextStorageTest::query);
     assertThat(paths()).containsExactly("storage.query: 1");
+  }
+
+  @Test
+  void theSdkUsesIt() throws Exception {
+    Process program =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dedpm.report=off",
+                "-cp",
+                System.getProperty("java.class.path"),
+                WrappedProgram.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertThat(program.inputReader().lines())
+        .containsExactly(
+            "GET /order (span) 1 [time.wall, time.cpu, jvm.allocated-bytes]",
+            "query 1 [time.wall]");
+    assertThat(program.waitFor()).isZero();
   }
 }
