@@ -387,7 +387,7 @@ public final class Devices {
 
   private boolean isThere(Piece piece, int node, AccessMode mode) {
     synchronized (lock) {
-      return !mode.reads() || piece.isValid(node);
+      return !mode.reads() || piece.isPresent(node);
     }
   }
 
@@ -408,15 +408,19 @@ public final class Devices {
     for (Transfer transfer : fetch.transfers()) {
       await(transfer.after());
       Throwable thrown = null;
+      boolean isPerformed = hasSource(transfer);
       listener.starts(transfer);
       try {
-        copy(transfer);
+        if (isPerformed) {
+          copy(transfer);
+        }
       } catch (Throwable e) {
         thrown = e;
+        isPerformed = false;
       }
-      listener.ended(transfer, thrown == null);
+      listener.ended(transfer, isPerformed);
       synchronized (lock) {
-        if (thrown != null) {
+        if (!isPerformed) {
           memories.failed(transfer);
         }
         memories.ended(transfer);
@@ -427,13 +431,20 @@ public final class Devices {
         thrown = lost(Math.max(transfer.from(), transfer.to()), thrown);
       }
       freeGarbage();
-      failed = thrown == null ? failed : thrown;
+      // Those after it lack what it should have brought.
+      failed = failed == null ? thrown : failed;
     }
     if (failed instanceof Error error) {
       throw error;
     }
     if (failed instanceof RuntimeException exception) {
       throw exception;
+    }
+  }
+
+  private boolean hasSource(Transfer transfer) {
+    synchronized (lock) {
+      return !transfer.lacksSource();
     }
   }
 

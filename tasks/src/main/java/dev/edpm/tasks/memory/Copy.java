@@ -40,6 +40,15 @@ final class Copy {
     return state != CopyState.INVALID;
   }
 
+  /** Returns whether it is valid, and no transfer to it is left. */
+  boolean isPresent() {
+    boolean present = isValid();
+    for (Transfer transfer : pending) {
+      present &= transfer.to() != node;
+    }
+    return present;
+  }
+
   int pins() {
     return pins;
   }

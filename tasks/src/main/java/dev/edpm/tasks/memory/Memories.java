@@ -109,6 +109,9 @@ public final class Memories {
       }
     }
     if (mode.writes()) {
+      if (!mode.reads()) {
+        piece.replaced();
+      }
       invalidateAround(piece);
       piece.own(node);
     }
@@ -165,17 +168,26 @@ public final class Memories {
     dropUnused(transfer.piece());
   }
 
-  /** Makes known that a transfer was not performed, so that its target is not valid. */
+  /**
+   * Makes known that a transfer was not performed, so that its target is not valid. The plan may
+   * have made the copy invalid that the data comes from; if no other copy is valid, it is again.
+   */
   public void failed(Transfer transfer) {
-    Copy target = transfer.piece().copy(transfer.to());
+    transfer.fail();
+    Piece piece = transfer.piece();
+    if (transfer.isOutdated()) {
+      return;
+    }
+    Copy target = piece.copy(transfer.to());
     if (target.buffer == transfer.target()) {
       target.state(CopyState.INVALID);
     }
-    Copy source = transfer.piece().copy(transfer.from());
-    if (source.buffer == transfer.source()) {
-      source.state(CopyState.SHARED);
+    Transfer first = transfer.firstFailed();
+    Copy origin = piece.copy(first.from());
+    if (origin.buffer == first.source() && piece.firstValid() < 0) {
+      origin.state(CopyState.SHARED);
     }
-    transfer.piece().settle();
+    piece.settle();
   }
 
   /**

@@ -23,6 +23,9 @@ public final class Piece {
 
   private boolean abandoned;
 
+  /** How often the data was replaced as a whole. */
+  private int generation;
+
   private final Copy[] copies;
 
   Piece(int nodes, long bytes, Object layout, Object content, Piece whole, int partition) {
@@ -155,6 +158,34 @@ public final class Piece {
   }
 
   // ---- copies
+
+  /**
+   * Returns how often the data was replaced as a whole, which transfers from before do not bring.
+   */
+  int generation() {
+    return generation;
+  }
+
+  /** Makes known that the data is about to be replaced, also that of its blocks. */
+  void replaced() {
+    generation++;
+    blocks.busy().forEach(Piece::replaced);
+  }
+
+  /**
+   * Returns whether the copy in a memory is valid and no transfer to it is left, and with it what
+   * overlaps it in main memory: the blocks, and what this is a block of.
+   */
+  public boolean isPresent(int node) {
+    boolean present = copies[node].isPresent() && !blocks.anyOutdated();
+    for (Piece block : blocks.busy()) {
+      present &= block.main().isPresent();
+    }
+    for (Piece above = whole; above != null; above = above.whole) {
+      present &= above.main().isPresent();
+    }
+    return present;
+  }
 
   /** Returns the first memory with a valid copy, -1 if there is none. */
   public int firstValid() {

@@ -14,7 +14,9 @@ public final class Transfer {
   private final Buffer source;
   private final Buffer target;
   private final List<Transfer> after;
+  private final int generation;
   private boolean ended;
+  private boolean failed;
 
   Transfer(Piece piece, int from, int to, Buffer source, Buffer target, List<Transfer> after) {
     this.piece = piece;
@@ -23,6 +25,7 @@ public final class Transfer {
     this.source = source;
     this.target = target;
     this.after = after;
+    this.generation = piece.generation();
     source.hold();
     target.hold();
   }
@@ -69,6 +72,46 @@ public final class Transfer {
 
   void end() {
     ended = true;
+  }
+
+  /** Returns whether {@link Memories#failed} was called for it. */
+  public boolean hasFailed() {
+    return failed;
+  }
+
+  void fail() {
+    failed = true;
+  }
+
+  /**
+   * Returns whether the data is not in the memory that is read, because a transfer to it has
+   * failed. Those before this one must have ended.
+   */
+  public boolean lacksSource() {
+    return feeding() != null;
+  }
+
+  /** Returns whether the data was replaced since this was planned. */
+  boolean isOutdated() {
+    return generation != piece.generation();
+  }
+
+  /** Returns the first transfer that failed of those that should have brought the data. */
+  Transfer firstFailed() {
+    Transfer feeding = feeding();
+    return feeding == null ? this : feeding.firstFailed();
+  }
+
+  private Transfer feeding() {
+    for (Transfer before : after) {
+      if (before.failed
+          && before.piece == piece
+          && before.to == from
+          && before.generation == generation) {
+        return before;
+      }
+    }
+    return null;
   }
 
   @Override

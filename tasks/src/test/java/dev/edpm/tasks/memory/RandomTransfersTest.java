@@ -54,24 +54,17 @@ class RandomTransfersTest {
   private final List<Transfer> planned = new ArrayList<>();
   private final List<Access> open = new ArrayList<>();
 
+  /** One in so many transfers fails; none if it is 0. */
+  private int failing;
+
+  /** The accesses that no valid copy was left for. */
+  private int lost;
+
   @ParameterizedTest
   @ValueSource(longs = {2 * LENGTH * BYTES, 4 * LENGTH * BYTES, Memories.UNLIMITED})
   void valuesAreThoseOfOneMemory(long limit) {
     for (int seed = 0; seed < SEEDS; seed++) {
-      random = new Random(seed);
-      memories = new Memories(limit, limit);
-      all.clear();
-      for (int i = 0; i < WHOLES; i++) {
-        int[] array = random.ints(LENGTH, 0, 1000).toArray();
-        Part part = new Part(array, 0, LENGTH, array.clone());
-        all.add(
-            new Data(
-                part,
-                memories.piece(bytes(part), LENGTH, part),
-                null,
-                new ArrayList<>(),
-                new int[1]));
-      }
+      start(seed, limit);
       for (int i = 0; i < ACCESSES; i++) {
         step();
       }
@@ -92,12 +85,56 @@ class RandomTransfersTest {
     }
   }
 
+  /** Data that a failed transfer should have brought is never read, and the last value is kept. */
+  @ParameterizedTest
+  @ValueSource(longs = {2 * LENGTH * BYTES, 4 * LENGTH * BYTES, Memories.UNLIMITED})
+  void valuesAreThoseOfOneMemoryAlthoughTransfersFail(long limit) {
+    failing = 6;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      start(seed, limit);
+      for (int i = 0; i < ACCESSES; i++) {
+        step();
+      }
+      while (!open.isEmpty()) {
+        close(open.get(0));
+      }
+      for (Data data : all) {
+        access(data, Memories.RAM, AccessMode.READ);
+        List.copyOf(open).forEach(this::close);
+        for (int node = 0; node < NODES; node++) {
+          assertThat(data.piece().pins(node)).isZero();
+        }
+      }
+      assertThat(planned).isEmpty();
+    }
+    // Only an eviction gives away the memory of a value before it is in another one.
+    assertThat(lost > 0).isEqualTo(limit < WHOLES * LENGTH * BYTES);
+  }
+
+  private void start(int seed, long limit) {
+    random = new Random(seed);
+    memories = new Memories(limit, limit);
+    all.clear();
+    for (int i = 0; i < WHOLES; i++) {
+      int[] array = random.ints(LENGTH, 0, 1000).toArray();
+      Part part = new Part(array, 0, LENGTH, array.clone());
+      all.add(
+          new Data(
+              part,
+              memories.piece(bytes(part), LENGTH, part),
+              null,
+              new ArrayList<>(),
+              new int[1]));
+    }
+  }
+
   private static long bytes(Part part) {
     return (long) part.length() * BYTES;
   }
 
   private void step() {
-    switch (random.nextInt(8)) {
+    // Blocks share a copy with their whole, so that more is lost with it.
+    switch (random.nextInt(failing == 0 ? 0 : 2, 8)) {
       case 0 -> split();
       case 1 -> join();
       case 2, 3 -> {
@@ -124,7 +161,7 @@ class RandomTransfersTest {
         close(other);
       }
     }
-    open.add(begin(data, node, mode));
+    begin(data, node, mode);
   }
 
   private Access begin(Data data, int node, AccessMode mode) {
@@ -132,7 +169,13 @@ class RandomTransfersTest {
       Fetch fetch = memories.fetch(data.piece(), node, mode);
       planned.addAll(fetch.transfers());
       if (fetch.outcome() == Fetch.Outcome.PINNED) {
-        return new Access(data, node, mode, fetch);
+        Access access = new Access(data, node, mode, fetch);
+        open.add(access);
+        return access;
+      }
+      if (fetch.outcome() == Fetch.Outcome.LOST) {
+        lost++;
+        return begin(data, node, AccessMode.WRITE);
       }
       assertThat(fetch.outcome()).isEqualTo(Fetch.Outcome.BLOCKED);
       assertThat(planned).isNotEmpty();
@@ -144,7 +187,14 @@ class RandomTransfersTest {
     while (!access.fetch().awaited().stream().allMatch(Transfer::hasEnded)) {
       perform();
     }
-    Buffer buffer = access.data().piece().buffer(access.node());
+    Piece piece = access.data().piece();
+    if (access.mode().reads() && !piece.isPresent(access.node())) {
+      assertThat(failing).isPositive();
+      end(access);
+      close(begin(access.data(), access.node(), access.mode()));
+      return;
+    }
+    Buffer buffer = piece.buffer(access.node());
     Part own = access.data().part();
     Part local = part(buffer, own);
     for (int i = 0; i < own.length(); i++) {
@@ -157,6 +207,10 @@ class RandomTransfersTest {
         own.expected()[own.from() + i] = value;
       }
     }
+    end(access);
+  }
+
+  private void end(Access access) {
     memories.release(access.data().piece(), access.node());
     open.remove(access);
   }
@@ -170,7 +224,13 @@ class RandomTransfersTest {
     Part own = ownPart(transfer.piece());
     Part source = part(transfer.source(), own);
     Part target = part(transfer.target(), own);
-    System.arraycopy(source.array(), source.from(), target.array(), target.from(), source.length());
+    if (transfer.lacksSource() || failing > 0 && random.nextInt(failing) == 0) {
+      Arrays.fill(target.array(), target.from(), target.from() + target.length(), -1);
+      memories.failed(transfer);
+    } else {
+      System.arraycopy(
+          source.array(), source.from(), target.array(), target.from(), source.length());
+    }
     memories.ended(transfer);
   }
 
