@@ -15,10 +15,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Observable counters of all regions for OpenTelemetry's API: {@code edpm.region.executions}, and
- * for each counter the sum {@code edpm.region.<counter>.sum}. Works wherever the API does, also
- * beside OpenTelemetry's agent, whose SDK a program cannot reach. The API has no asynchronous
- * histogram, so percentiles need {@link EdpmMetricProducer}.
+ * Observable counters of all regions for OpenTelemetry's API: {@code edpm.region.executions}, those
+ * that are open ({@code edpm.region.open}), and for each counter the sum {@code
+ * edpm.region.<counter>.sum}. Works wherever the API does, also beside OpenTelemetry's agent, whose
+ * SDK a program cannot reach. The API has no asynchronous histogram, so percentiles need {@link
+ * EdpmMetricProducer}.
  *
  * <p>Nothing happens until the instruments are read. Then a snapshot is taken, at most once a
  * second, and instruments of counters that are new in it are created; they are read for the first
@@ -86,13 +87,24 @@ public final class EdpmInstruments implements AutoCloseable {
 
   private synchronized void create(RegionMetric metric) {
     if (known.add(metric)) {
-      instruments.add(
-          meter
-              .counterBuilder(metric.name())
-              .setDescription(metric.description())
-              .setUnit(metric.unit())
-              .buildWithCallback(measurement -> observe(metric, measurement)));
+      instruments.add(metric.grows() ? counter(metric) : upDownCounter(metric));
     }
+  }
+
+  private AutoCloseable counter(RegionMetric metric) {
+    return meter
+        .counterBuilder(metric.name())
+        .setDescription(metric.description())
+        .setUnit(metric.unit())
+        .buildWithCallback(measurement -> observe(metric, measurement));
+  }
+
+  private AutoCloseable upDownCounter(RegionMetric metric) {
+    return meter
+        .upDownCounterBuilder(metric.name())
+        .setDescription(metric.description())
+        .setUnit(metric.unit())
+        .buildWithCallback(measurement -> observe(metric, measurement));
   }
 
   private void observe(RegionMetric metric, ObservableLongMeasurement measurement) {

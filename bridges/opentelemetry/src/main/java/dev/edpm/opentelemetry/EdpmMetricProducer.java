@@ -117,7 +117,7 @@ public final class EdpmMetricProducer implements MetricProducer {
         resource,
         metric,
         MetricDataType.LONG_SUM,
-        SumData.createLongSumData(true, AggregationTemporality.CUMULATIVE, points));
+        SumData.createLongSumData(metric.grows(), AggregationTemporality.CUMULATIVE, points));
   }
 
   private static Map<RegionMetric, List<ExponentialHistogramPointData>> points(

@@ -11,8 +11,9 @@ import io.opentelemetry.api.common.AttributeKey;
  * @param name the metric's name
  * @param description one sentence
  * @param unit its UCUM code
+ * @param grows whether its values never decrease, except by a reset
  */
-record RegionMetric(String name, String description, String unit) {
+record RegionMetric(String name, String description, String unit, boolean grows) {
 
   /** The attribute with the name of the region. */
   static final AttributeKey<String> REGION = AttributeKey.stringKey("edpm.region");
@@ -28,28 +29,35 @@ record RegionMetric(String name, String description, String unit) {
 
   /** Completed executions. */
   static final RegionMetric EXECUTIONS =
-      new RegionMetric(PREFIX + "executions", "Completed executions of a region.", "{execution}");
+      new RegionMetric(
+          PREFIX + "executions", "Completed executions of a region.", "{execution}", true);
+
+  /** Executions that have not ended. */
+  static final RegionMetric OPEN =
+      new RegionMetric(
+          PREFIX + "open", "Executions of a region that have not ended.", "{execution}", false);
 
   /** Completed executions by the value of a tag. */
   static final RegionMetric TAGGED_EXECUTIONS =
       new RegionMetric(
           TAGGED + "executions",
           "Completed executions of a region with a value of a tag.",
-          "{execution}");
+          "{execution}",
+          true);
 
   /** The values of a counter in single executions. */
   static RegionMetric values(String counter) {
-    return new RegionMetric(PREFIX + counter, help(counter), unit(counter));
+    return new RegionMetric(PREFIX + counter, help(counter), unit(counter), true);
   }
 
   /** The sum of a counter over all executions. */
   static RegionMetric sum(String counter) {
-    return new RegionMetric(PREFIX + counter + ".sum", help(counter), unit(counter));
+    return new RegionMetric(PREFIX + counter + ".sum", help(counter), unit(counter), true);
   }
 
   /** The sum of a counter over the executions that have a value of a tag. */
   static RegionMetric taggedSum(String counter) {
-    return new RegionMetric(TAGGED + counter + ".sum", help(counter), unit(counter));
+    return new RegionMetric(TAGGED + counter + ".sum", help(counter), unit(counter), true);
   }
 
   private static String help(String counter) {

@@ -35,6 +35,7 @@ final class RegionSums {
       if (region.enabled()) {
         Attributes attributes = attributes(region);
         sums.add(RegionMetric.EXECUTIONS, attributes, region.executions());
+        sums.add(RegionMetric.OPEN, attributes, region.open());
         if (counters) {
           sums.counters(region, attributes);
         }

@@ -90,4 +90,20 @@ class EdpmInstrumentsTest {
     }
     assertThat(read()).isEmpty();
   }
+
+  @Test
+  void openExecutionsGoUpAndDown() {
+    Span span = NamedRegion.of("row", "jvm.allocated-bytes").open();
+    try (EdpmInstruments all = EdpmInstruments.register(telemetry, clock::get)) {
+      assertThat(all).isNotNull();
+      assertThat(read()).containsEntry("edpm.region.open row", 1L);
+      span.close();
+      clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
+      assertThat(read()).containsEntry("edpm.region.open row", 0L);
+      assertThat(reader.collectAllMetrics())
+          .filteredOn(metric -> metric.getName().equals("edpm.region.open"))
+          .singleElement()
+          .satisfies(metric -> assertThat(metric.getLongSumData().isMonotonic()).isFalse());
+    }
+  }
 }
