@@ -17,7 +17,7 @@ final class Workbench {
 
   static final String GETTING_STARTED = "docs/getting-started.md";
 
-  private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", ".settings");
+  private static final Set<String> NOT_SOURCES = Set.of(".git", ".idea", ".settings");
 
   private Workbench() {}
 
@@ -105,11 +105,17 @@ final class Workbench {
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
         throws IOException {
-      if (NOT_SOURCES.contains(folder.getFileName().toString())) {
+      if (NOT_SOURCES.contains(folder.getFileName().toString()) || isBuilt(folder)) {
         return FileVisitResult.SKIP_SUBTREE;
       }
       Files.createDirectories(to.resolve(Project.FOLDER.relativize(folder)));
       return FileVisitResult.CONTINUE;
+    }
+
+    /** A package may have the same name. */
+    private static boolean isBuilt(Path folder) {
+      return folder.getFileName().toString().equals("target")
+          && Files.exists(folder.resolveSibling("pom.xml"));
     }
 
     @Override

@@ -20,7 +20,7 @@ import java.util.zip.ZipFile;
 final class Folders {
 
   private static final Path WORK = Path.of(System.getProperty("it.work"));
-  private static final Set<String> NOT_SOURCES = Set.of("target", ".git", ".idea", ".settings");
+  private static final Set<String> NOT_SOURCES = Set.of(".git", ".idea", ".settings");
 
   private Folders() {}
 
@@ -108,11 +108,17 @@ final class Folders {
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
         throws IOException {
-      if (NOT_SOURCES.contains(folder.getFileName().toString())) {
+      if (NOT_SOURCES.contains(folder.getFileName().toString()) || isBuilt(folder)) {
         return FileVisitResult.SKIP_SUBTREE;
       }
       Files.createDirectories(to.resolve(from.relativize(folder)));
       return FileVisitResult.CONTINUE;
+    }
+
+    /** A package may have the same name. */
+    private static boolean isBuilt(Path folder) {
+      return folder.getFileName().toString().equals("target")
+          && Files.exists(folder.resolveSibling("pom.xml"));
     }
 
     @Override
