@@ -196,6 +196,7 @@ class OtherAgentsTest {
         java(
                 folder,
                 "-Dedpm.trace-ids=1ms",
+                "-Dedpm.trace-spans=" + (first ? "1ms" : "60s"),
                 "-Dotel.traces.exporter=console",
                 "-Dotel.metrics.exporter=console",
                 "-Dotel.logs.exporter=none",
@@ -221,11 +222,16 @@ class OtherAgentsTest {
     assertThat(traced).hasSize(3).isEqualTo(spans);
     // A span of their agent has no name that a program can read.
     assertThat(regions(folder).fieldNames()).toIterable().containsExactly("Main.once");
-    // What their agent exports at its end: our metric once, and the program's three spans only.
+    // What their agent exports at its end: our metric once, the program's three spans, and those
+    // of our executions only if they are long enough.
     String exported = result.output() + result.errors();
     assertThat(exported).containsOnlyOnce("name=edpm.region.executions");
     assertThat(exported).contains("edpm.region=\"Main.once\"}, value=3");
-    assertThat(exported.lines().filter(line -> line.contains("LoggingSpanExporter"))).hasSize(3);
+    List<String> exporter =
+        exported.lines().filter(line -> line.contains("LoggingSpanExporter")).toList();
+    assertThat(exporter).hasSize(first ? 6 : 3);
+    assertThat(exporter.stream().filter(line -> line.contains("'Main.once'")))
+        .hasSize(first ? 3 : 0);
   }
 
   private static Path inJar(String name) throws IOException {
