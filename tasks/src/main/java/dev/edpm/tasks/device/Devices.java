@@ -359,7 +359,7 @@ public final class Devices {
           // Only now, since transfers must be performed even if the heap is exhausted.
           fill(piece, node);
           await(fetch.awaited());
-          if (isThere(piece, node, mode)) {
+          if (isThere(fetch, piece, node, mode)) {
             return;
           }
           // A transfer of another thread has failed.
@@ -385,9 +385,12 @@ public final class Devices {
     return fetch;
   }
 
-  private boolean isThere(Piece piece, int node, AccessMode mode) {
+  /** Returns whether data that is read is there after all transfers that were awaited. */
+  private boolean isThere(Fetch fetch, Piece piece, int node, AccessMode mode) {
     synchronized (lock) {
-      return !mode.reads() || piece.isPresent(node);
+      return !mode.reads()
+          || fetch.awaited().stream().noneMatch(Transfer::hasFailed)
+          || piece.isPresent(node);
     }
   }
 
