@@ -13,11 +13,8 @@ import dev.edpm.tasks.sched.SchedulingPolicy;
  *     the program, so that memory is bounded; it does not block while no task runs and tasks wait
  *     for a tag that no task has, and in the other cases that {@link TaskBuilder#submit} lists
  * @param devices the declaration of simulated devices, as in {@code edpm.devices}; empty for none
- * @param prefetch whether the data of a task is transferred to the memory of its worker while the
- *     task waits in the worker's queue
  */
-public record EngineOptions(
-    int workers, SchedulingPolicy policy, int window, String devices, boolean prefetch) {
+public record EngineOptions(int workers, SchedulingPolicy policy, int window, String devices) {
 
   /** The default scheduler, which is also StarPU's. */
   public static final String DEFAULT_POLICY = "lws";
@@ -54,7 +51,7 @@ public record EngineOptions(
    * @throws IllegalArgumentException if a number is too small or too large
    */
   public EngineOptions(int workers, SchedulingPolicy policy, int window) {
-    this(workers, policy, window, "", false);
+    this(workers, policy, window, "");
   }
 
   /** Returns the default options, with one worker for each processor. */
@@ -65,7 +62,7 @@ public record EngineOptions(
 
   /** Returns these options with another number of CPU workers. */
   public EngineOptions workers(int number) {
-    return new EngineOptions(number, policy, window, devices, prefetch);
+    return new EngineOptions(number, policy, window, devices);
   }
 
   /**
@@ -74,12 +71,12 @@ public record EngineOptions(
    * @throws IllegalArgumentException if there is no scheduler with this name
    */
   public EngineOptions scheduler(String name) {
-    return new EngineOptions(workers, Policies.named(name), window, devices, prefetch);
+    return new EngineOptions(workers, Policies.named(name), window, devices);
   }
 
   /** Returns these options with another window. */
   public EngineOptions window(int tasks) {
-    return new EngineOptions(workers, policy, tasks, devices, prefetch);
+    return new EngineOptions(workers, policy, tasks, devices);
   }
 
   /**
@@ -90,17 +87,7 @@ public record EngineOptions(
    * @throws IllegalArgumentException if it is not a declaration; the message says what is wrong
    */
   public EngineOptions devices(String declaration) {
-    return new EngineOptions(workers, policy, window, declaration, prefetch);
-  }
-
-  /**
-   * Returns these options with or without prefetching: as soon as the worker of a task is chosen,
-   * what the task reads is transferred to the worker's memory, if there is room. {@code dm}, {@code
-   * dmda} and {@code dmdas} choose the worker when a task becomes ready; the others do not prefetch
-   * except for tasks that must run on a certain worker.
-   */
-  public EngineOptions prefetch(boolean on) {
-    return new EngineOptions(workers, policy, window, devices, on);
+    return new EngineOptions(workers, policy, window, declaration);
   }
 
   /** Returns the number of workers, those of simulated devices included. */

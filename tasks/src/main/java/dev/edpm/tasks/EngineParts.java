@@ -179,16 +179,13 @@ final class EngineParts {
         EngineBuses.of(all, options.policy().usesModels(), surroundings.models().store(), problems),
         new DataLayouts(DataSize::partOf, DataSize::packed),
         TracedTransfers.of(events, trace == null ? null : trace.transfers()),
-        options.prefetch(),
         problems);
   }
 
   private Scheduler scheduler(WorkerPool pool) {
     return devices == null
         ? ContainedScheduler.of(options.policy(), pool, problems)
-        : ModelPredictions.announced(
-            SchedulersByWorkers.of(options.policy(), pool, problems),
-            (task, worker) -> ((Job) task).prefetch(worker));
+        : SchedulersByWorkers.of(options.policy(), pool, problems);
   }
 
   /** Returns the states of submitting threads, {@code null} if they are not traced. */

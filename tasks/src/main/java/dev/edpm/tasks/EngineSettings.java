@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
  * The settings of tasks. An invalid one is a problem, and its default is used. Immutable.
  *
  * @param options the options of an engine that the program does not start itself ({@code
- *     edpm.sched}, {@code edpm.workers}, {@code edpm.tasks.window}, {@code edpm.devices}, {@code
- *     edpm.prefetch})
+ *     edpm.sched}, {@code edpm.workers}, {@code edpm.tasks.window}, {@code edpm.devices})
  * @param counters the counters and types that are counted in all tasks, as the user wrote them
  *     ({@code edpm.tasks.counters})
  * @param places the folders of performance models ({@code edpm.perf-models})
@@ -99,7 +98,6 @@ record EngineSettings(
     }
     String usual = "the default, " + EngineOptions.DEFAULT_POLICY + ", is used";
     options = parsed(reader, Setting.SCHED, options, EngineOptions::scheduler, usual, problems);
-    options = options.prefetch(reader.word(Setting.PREFETCH, "off", "on").equals("on"));
     return parsed(
         reader,
         Setting.DEVICES,

@@ -83,18 +83,6 @@ class EngineSettingsTest {
   }
 
   @Test
-  void dataIsPrefetchedOnlyOnRequest() {
-    assertThat(prefetches(Map.of())).isFalse();
-    assertThat(prefetches(Map.of("edpm.prefetch", "off"))).isFalse();
-    assertThat(prefetches(Map.of("edpm.prefetch", "on"))).isTrue();
-  }
-
-  private boolean prefetches(Map<String, String> properties) {
-    Settings settings = Settings.read(properties, Map.of());
-    return EngineSettings.read(settings.reader(problems), problems).options().prefetch();
-  }
-
-  @Test
   void unknownSchedulerIsProblem() {
     String text = read(Map.of("edpm.sched", "nosuch"), Map.of());
     assertThat(problems.list())

@@ -27,9 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random programs on two CPU workers and two devices of OpenCL, with memory for two or four arrays
- * or without a limit, and with or without prefetching: the data is that of running one task after
- * the other. The system property {@code test.opencl.seeds} sets the number of programs, {@code
- * test.opencl.first} the first seed.
+ * or without a limit: the data is that of running one task after the other. The system property
+ * {@code test.opencl.seeds} sets the number of programs, {@code test.opencl.first} the first seed.
  */
 class OpenClRandomTest {
 
@@ -72,7 +71,6 @@ class OpenClRandomTest {
     EngineOptions options =
         EngineOptions.defaults()
             .workers(CPUS)
-            .prefetch(random.nextBoolean())
             .scheduler(EngineBench.policy((int) (seed / ARRAYS.length)));
     assertTimeoutPreemptively(
         DEADLINE, () -> run(options, memory, random.nextLong()), "seed " + seed);
@@ -100,13 +98,11 @@ class OpenClRandomTest {
     try {
       program.run(30 + Math.floorMod(seed, 150));
       engine.awaitAtMost(0);
-      // A transfer that nobody waits for may still be under way.
-      assertThat(options.prefetch() ? 0 : engine.parts().devices.pins()).isZero();
+      assertThat(engine.parts().devices.pins()).isZero();
     } finally {
       engine.abort();
       engine.close();
     }
-    assertThat(engine.parts().devices.pins()).isZero();
     program.check();
     programs++;
     assertThat(common.inner).hasValue(common.expectedInner.get());

@@ -59,7 +59,6 @@ public enum Setting {
   SCHED("edpm.sched", true),
   WORKERS("edpm.workers", true),
   DEVICES("edpm.devices", true),
-  PREFETCH("edpm.prefetch", true),
   /** Read by {@code edpm-opencl}, as the next one. */
   OPENCL("edpm.opencl", true),
   OPENCL_MEMORY("edpm.opencl.memory", true),

@@ -57,9 +57,6 @@ public final class Devices {
   private final TransferListener listener;
   private final Consumer<Problem> problems;
 
-  /** By memory; empty if data is not prefetched. */
-  private final List<PrefetchThread> prefetching;
-
   /** When counting started, in ns. */
   private volatile long start = System.nanoTime();
 
@@ -87,7 +84,6 @@ public final class Devices {
       BusTable buses,
       DataLayouts layouts,
       TransferListener listener,
-      boolean prefetches,
       Consumer<Problem> problems) {
     this.devices = devices;
     this.cpus = cpus;
@@ -99,10 +95,6 @@ public final class Devices {
     memories = new Memories(listener::used, limits);
     lost = new boolean[devices.size()];
     shortages = new int[devices.size()];
-    prefetching =
-        IntStream.range(0, prefetches ? memories.size() : 0)
-            .mapToObj(node -> new PrefetchThread(this, node))
-            .toList();
   }
 
   /** Returns simulated devices. */
@@ -116,7 +108,6 @@ public final class Devices {
    * @param cpus the number of CPU workers
    * @param buses the buses between main memory and the devices
    * @param listener is told of all transfers; it must not throw
-   * @param prefetches whether data can be transferred before its task runs
    * @param problems receives losses of devices; must not throw
    */
   public static Devices of(
@@ -125,9 +116,8 @@ public final class Devices {
       BusTable buses,
       DataLayouts layouts,
       TransferListener listener,
-      boolean prefetches,
       Consumer<Problem> problems) {
-    return new Devices(List.copyOf(devices), cpus, buses, layouts, listener, prefetches, problems);
+    return new Devices(List.copyOf(devices), cpus, buses, layouts, listener, problems);
   }
 
   // ---- workers
@@ -349,8 +339,12 @@ public final class Devices {
       Fetch fetch;
       long seen;
       synchronized (lock) {
-        fetch = plan(data, mode, fetched);
+        fetch = memories.fetch(piece, node, mode);
         seen = changes;
+        if (fetch.outcome() == Fetch.Outcome.PINNED) {
+          fetched.add(data, piece, piece.buffer(node));
+          memories.hold(piece.buffer(node));
+        }
       }
       freeGarbage();
       perform(fetch);
@@ -372,17 +366,6 @@ public final class Devices {
                     + " valid again");
       }
     }
-  }
-
-  /** Plans transfers, and pins the copy if that is possible. Requires the lock. */
-  private Fetch plan(DeviceData data, AccessMode mode, FetchedData fetched) {
-    Piece piece = data.piece();
-    Fetch fetch = memories.fetch(piece, fetched.node(), mode);
-    if (fetch.outcome() == Fetch.Outcome.PINNED) {
-      fetched.add(data, piece, piece.buffer(fetched.node()));
-      memories.hold(piece.buffer(fetched.node()));
-    }
-    return fetch;
   }
 
   /** Returns whether data that is read is there after all transfers that were awaited. */
@@ -499,7 +482,7 @@ public final class Devices {
         shortages[node - 1] = 0;
         return result;
       } catch (KernelException e) {
-        if (!e.isShortage() || Thread.currentThread() instanceof PrefetchThread) {
+        if (!e.isShortage()) {
           throw e;
         }
         Optional<Fetch> eviction;
@@ -583,60 +566,6 @@ public final class Devices {
     freeGarbage();
   }
 
-  // ---- prefetch
-
-  /** Returns whether data can be transferred before its task runs. */
-  public boolean prefetches() {
-    return !prefetching.isEmpty();
-  }
-
-  /**
-   * Creates a request to transfer the data that a task reads to the memory of a worker.
-   *
-   * @param task the number of the task
-   */
-  public Prefetch prefetch(
-      List<DeviceData> data, IntFunction<AccessMode> modes, int worker, long task) {
-    List<DeviceData> read =
-        IntStream.range(0, data.size())
-            .filter(i -> modes.apply(i).reads())
-            .mapToObj(data::get)
-            .distinct()
-            .toList();
-    return new Prefetch(this, read, node(worker), task);
-  }
-
-  void start(Prefetch request) {
-    if (!request.data().isEmpty()) {
-      prefetching.get(request.node()).add(request);
-    }
-  }
-
-  void end(Prefetch request) {
-    synchronized (lock) {
-      request.markEnded();
-    }
-  }
-
-  /** Transfers data of a request if it has not ended and there is memory, without an eviction. */
-  void perform(Prefetch request, DeviceData data) {
-    int node = request.node();
-    FetchedData fetched = new FetchedData(this, node, 1);
-    Fetch fetch;
-    synchronized (lock) {
-      boolean isLost = node != Memories.RAM && lost[node - 1];
-      if (request.hasEnded() || isLost || !memories.hasRoom(data.piece(), node)) {
-        return;
-      }
-      fetch = plan(data, AccessMode.READ, fetched);
-    }
-    try {
-      perform(fetch);
-    } finally {
-      fetched.release();
-    }
-  }
-
   // ---- the end, and what happened
 
   /**
@@ -644,7 +573,6 @@ public final class Devices {
    * the engine. Data that cannot be written back is lost.
    */
   public void close() {
-    prefetching.forEach(PrefetchThread::finish);
     try {
       writeBack();
     } catch (RuntimeException e) {

@@ -206,40 +206,12 @@ public final class Job extends Node implements ReadyTask {
   }
 
   /**
-   * Requests the transfer of the data to the memory of the worker that will run the task, on the
-   * thread that is about to put it into the queue of the worker.
-   */
-  public void prefetch(int worker) {
-    JobData mine = onDevices();
-    if (mine == null || !mine.devices().prefetches()) {
-      return;
-    }
-    try {
-      TaskExtras present = extras();
-      endPrefetch();
-      present.prefetch = mine.prefetch(worker, number());
-      present.prefetch.start();
-    } catch (OutOfMemoryError e) {
-      // The task transfers its data itself.
-      endPrefetch();
-    }
-  }
-
-  private void endPrefetch() {
-    if (extras != null && extras.prefetch != null) {
-      extras.prefetch.end();
-      extras.prefetch = null;
-    }
-  }
-
-  /**
    * Makes the data valid in the memory of a worker, which waits for the transfers.
    *
    * @return the data, to be released after the task; {@code null} if all of it is in main memory
    * @throws IllegalStateException if data was lost with a device
    */
   public FetchedData fetch(int worker) {
-    endPrefetch();
     JobData mine = onDevices();
     if (mine != null) {
       return mine.fetch(worker);
@@ -477,7 +449,6 @@ public final class Job extends Node implements ReadyTask {
 
   @Override
   public Follower close() {
-    endPrefetch();
     body = null;
     data = null;
     return super.close();

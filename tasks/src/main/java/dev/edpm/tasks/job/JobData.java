@@ -7,14 +7,12 @@ import dev.edpm.tasks.data.SharedData;
 import dev.edpm.tasks.device.DeviceData;
 import dev.edpm.tasks.device.Devices;
 import dev.edpm.tasks.device.FetchedData;
-import dev.edpm.tasks.device.Prefetch;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The data of a task in an engine with devices.
@@ -143,15 +141,11 @@ record JobData(Devices devices, SharedData<?>[] data, IntFunction<AccessMode> mo
 
   /** Makes the data valid in the memory of a worker. */
   FetchedData fetch(int worker) {
-    return devices.fetch(all().toArray(DeviceData[]::new), modes, worker);
-  }
-
-  /** Returns a request to transfer what the task reads to the memory of a worker. */
-  Prefetch prefetch(int worker, long task) {
-    return devices.prefetch(all().toList(), modes, worker, task);
-  }
-
-  private Stream<DeviceData> all() {
-    return Arrays.stream(data).map(SharedData::onDevices).map(Objects::requireNonNull);
+    DeviceData[] all =
+        Arrays.stream(data)
+            .map(SharedData::onDevices)
+            .map(Objects::requireNonNull)
+            .toArray(DeviceData[]::new);
+    return devices.fetch(all, modes, worker);
   }
 }

@@ -1,6 +1,5 @@
 package dev.edpm.tasks.job;
 
-import dev.edpm.tasks.device.Prefetch;
 import dev.edpm.tasks.load.CodeletCounters;
 import dev.edpm.tasks.model.fit.ModelInput;
 
@@ -24,9 +23,6 @@ final class TaskExtras {
 
   /** The cached input of the models. Threads that compute it at the same time get equal results. */
   ModelInput input;
-
-  /** The request for its data, {@code null} if there is none or it has ended. */
-  Prefetch prefetch;
 
   /** Whether the callback has run or never will. */
   volatile boolean calledBack;

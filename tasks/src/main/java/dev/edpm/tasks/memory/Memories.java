@@ -124,11 +124,6 @@ public final class Memories {
     return fetch;
   }
 
-  /** Returns whether a copy can be in a memory without the eviction of another one. */
-  public boolean hasRoom(Piece piece, int node) {
-    return piece.copy(node).buffer != null || nodes[node].hasRoom(piece);
-  }
-
   /** Keeps the content of a buffer until {@link #letGo}, even if its copy gets another buffer. */
   public void hold(Buffer buffer) {
     buffer.hold();

@@ -83,11 +83,6 @@ final class MemoryNode {
     copies.add(copy);
   }
 
-  /** Returns whether {@link #allocate} is possible. */
-  boolean hasRoom(Piece piece) {
-    return cache.containsKey(piece.layout()) || piece.bytes() <= limit - used + free;
-  }
-
   /** Gives a copy a buffer without taking any away; returns whether that was possible. */
   boolean allocate(Copy copy) {
     Piece piece = copy.piece;

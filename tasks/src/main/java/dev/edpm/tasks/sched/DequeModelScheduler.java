@@ -3,7 +3,6 @@ package dev.edpm.tasks.sched;
 import dev.edpm.runtime.clock.Clock;
 import dev.edpm.tasks.live.LiveTasks;
 import java.util.function.LongSupplier;
-import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
@@ -48,9 +47,6 @@ final class DequeModelScheduler implements Scheduler {
   /** Receives predictions while somebody watches; {@code null} for none. */
   private LiveTasks live;
 
-  /** Receives each task and its worker; {@code null} for none. */
-  private ObjIntConsumer<ReadyTask> announced;
-
   private ToLongFunction<ReadyTask> number;
   private ToIntFunction<ReadyTask> codelet;
 
@@ -87,11 +83,6 @@ final class DequeModelScheduler implements Scheduler {
     receiver.queues(worker -> queues[worker].tasks());
   }
 
-  /** Sets the receiver of each task and its worker. Called before the first task is pushed. */
-  void announcesTo(ObjIntConsumer<ReadyTask> receiver) {
-    announced = receiver;
-  }
-
   @Override
   public int push(ReadyTask task, int from) {
     int worker = choose(task);
@@ -99,11 +90,8 @@ final class DequeModelScheduler implements Scheduler {
       // Before the worker can take it.
       predict(task, worker);
     }
-    double micros = task.expectedLength(worker) + waiting(task, worker);
-    if (announced != null) {
-      announced.accept(task, worker);
-    }
-    queues[worker].add(task, micros, order.applyAsInt(task));
+    queues[worker].add(
+        task, task.expectedLength(worker) + waiting(task, worker), order.applyAsInt(task));
     return worker;
   }
 

@@ -1,11 +1,10 @@
 package dev.edpm.tasks.sched;
 
 import dev.edpm.tasks.live.LiveTasks;
-import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
-/** Connects schedulers that predict when and where tasks run with those who use that. */
+/** Connects schedulers that predict when tasks run with those who watch them. */
 public final class ModelPredictions {
 
   private ModelPredictions() {}
@@ -24,19 +23,6 @@ public final class ModelPredictions {
       ToIntFunction<ReadyTask> codelet) {
     if (scheduler instanceof DequeModelScheduler model) {
       model.predictsTo(to, number, codelet);
-    }
-    return scheduler;
-  }
-
-  /**
-   * Lets a scheduler announce the worker of each task, before the worker can take the task, if it
-   * chooses one.
-   *
-   * @return the scheduler
-   */
-  public static Scheduler announced(Scheduler scheduler, ObjIntConsumer<ReadyTask> to) {
-    if (scheduler instanceof DequeModelScheduler model) {
-      model.announcesTo(to);
     }
     return scheduler;
   }

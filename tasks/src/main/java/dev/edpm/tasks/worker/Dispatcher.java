@@ -245,7 +245,6 @@ public final class Dispatcher implements Owner {
   private void place(Job task, int from) {
     if (task.isBound()) {
       int worker = task.label().worker();
-      task.prefetch(worker);
       workers[worker].assign(task);
       idlers.wake(worker);
     } else if (hasEnabledWorker(task)) {
