@@ -18,6 +18,7 @@ final class SharedMemory implements Memory {
   private static final long READ_WRITE = 1;
   private static final long USE_POINTER = 1 << 3;
   private static final long FINE_GRAINED = 1 << 10;
+  private static final int INVALID_BUFFER = -38;
 
   /** The most bytes of a view, because a {@link ByteBuffer} has fewer than 2 GiB. */
   private static final int CHUNK = 1 << 30;
@@ -25,8 +26,25 @@ final class SharedMemory implements Memory {
   private final OpenCl cl;
   private final long context;
 
-  /** The addresses of buffers. */
-  private final Map<Long, Long> addresses = new ConcurrentHashMap<>();
+  private final Map<Long, Allocation> allocations = new ConcurrentHashMap<>();
+
+  /**
+   * The memory of a buffer. Its monitor is held by each use, because the process would end if
+   * memory were freed meanwhile, as at the end of an engine whose data another thread reads.
+   */
+  private static final class Allocation {
+    private final long address;
+    private boolean freed;
+
+    Allocation(long address) {
+      this.address = address;
+    }
+  }
+
+  /** Copies elements between data and memory. */
+  private interface Copy {
+    void copy(long first, int count, ByteBuffer memory);
+  }
 
   SharedMemory(OpenCl cl, long context) {
     this.cl = cl;
@@ -52,7 +70,7 @@ final class SharedMemory implements Memory {
     }
     try {
       long buffer = cl.create("clCreateBuffer", context, READ_WRITE | USE_POINTER, bytes, address);
-      addresses.put(buffer, address);
+      allocations.put(buffer, new Allocation(address));
       return buffer;
     } catch (OpenClException e) {
       cl.address("clSVMFree", context, address);
@@ -62,31 +80,44 @@ final class SharedMemory implements Memory {
 
   @Override
   public void free(long buffer) {
-    long address = addresses.remove(buffer);
-    cl.code("clReleaseMemObject", buffer);
-    cl.address("clSVMFree", context, address);
+    Allocation allocation = allocations.remove(buffer);
+    synchronized (allocation) {
+      allocation.freed = true;
+      cl.code("clReleaseMemObject", buffer);
+      cl.address("clSVMFree", context, allocation.address);
+    }
   }
 
   @Override
   public void write(ArrayPart from, long buffer) {
-    int width = ArrayPart.width(from.array());
-    for (long first = 0; first < from.elements(); first += CHUNK / width) {
-      int count = (int) Math.min(CHUNK / width, from.elements() - first);
-      Elements.put(from, first, count, view(buffer, first * width, count * width));
-    }
+    each(from, buffer, (first, count, memory) -> Elements.put(from, first, count, memory));
   }
 
   @Override
   public void read(long buffer, ArrayPart to) {
-    int width = ArrayPart.width(to.array());
-    for (long first = 0; first < to.elements(); first += CHUNK / width) {
-      int count = (int) Math.min(CHUNK / width, to.elements() - first);
-      Elements.get(view(buffer, first * width, count * width), to, first, count);
+    each(to, buffer, (first, count, memory) -> Elements.get(memory, to, first, count));
+  }
+
+  private void each(ArrayPart data, long buffer, Copy copy) {
+    Allocation allocation = allocations.get(buffer);
+    if (allocation == null) {
+      throw freed();
+    }
+    int width = ArrayPart.width(data.array());
+    synchronized (allocation) {
+      if (allocation.freed) {
+        throw freed();
+      }
+      for (long first = 0; first < data.elements(); first += CHUNK / width) {
+        int count = (int) Math.min(CHUNK / width, data.elements() - first);
+        long address = allocation.address + first * width;
+        copy.copy(first, count, cl.view(address, count * width));
+      }
     }
   }
 
-  private ByteBuffer view(long buffer, long offset, int bytes) {
-    return cl.view(addresses.get(buffer) + offset, bytes);
+  private static OpenClException freed() {
+    return new OpenClException("the use of a buffer that was freed", INVALID_BUFFER);
   }
 
   @Override

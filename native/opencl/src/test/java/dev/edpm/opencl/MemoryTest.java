@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -181,6 +182,29 @@ class MemoryTest {
     }
     memory.free(buffer);
     return isKept;
+  }
+
+  /** As at the end of an engine; the process would end if memory were read that is gone. */
+  @Test
+  void memoryIsNotUsedAfterItWasFreed() throws Exception {
+    Memory memory = memory(Way.SHARED);
+    ArrayPart part = all(new int[1 << 20]);
+    for (int i = 0; i < 20; i++) {
+      long buffer = memory.allocate(part.bytes());
+      CompletableFuture<Void> reading =
+          CompletableFuture.runAsync(
+              () -> {
+                while (true) {
+                  memory.read(buffer, part);
+                }
+              });
+      memory.write(part, buffer);
+      memory.free(buffer);
+      assertThat(reading.handle((none, e) -> e.getCause()).get(60, TimeUnit.SECONDS))
+          .isInstanceOf(OpenClException.class)
+          .hasMessageContaining("the use of a buffer that was freed");
+    }
+    memory.close();
   }
 
   /** The kernel waits for data that is written after it has started. */
