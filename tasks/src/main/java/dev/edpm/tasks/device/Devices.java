@@ -406,11 +406,15 @@ public final class Devices {
       }
       listener.ended(transfer, isPerformed);
       synchronized (lock) {
-        if (!isPerformed) {
-          memories.failed(transfer);
+        try {
+          if (!isPerformed) {
+            memories.failed(transfer);
+          }
+        } finally {
+          // Also if the heap is exhausted: others wait for this.
+          memories.ended(transfer);
+          changed();
         }
-        memories.ended(transfer);
-        changed();
       }
       if (thrown instanceof DeviceLostException) {
         // The device of the transfer, which need not be that of the calling worker.
