@@ -79,14 +79,26 @@ public final class EdpmContextStorage implements ContextStorage {
   public Scope attach(Context context) {
     Span before = span(storage.current());
     Scope scope = storage.attach(context);
-    Span span = span(context);
-    // A context with something else besides the same span begins nothing.
-    if (!NAMES || span == before || !(span instanceof ReadableSpan named)) {
+    try {
+      Span span = span(context);
+      // A context with something else besides the same span begins nothing.
+      return NAMES && span != before && span instanceof ReadableSpan named
+          ? measured(named.getName(), scope)
+          : scope;
+    } catch (RuntimeException | Error e) {
+      // The program must get the scope, as on an exhausted heap, or the context stays for ever.
       return scope;
     }
-    return region(named.getName())
-        .<Scope>map(region -> new MeasuredScope(region.open(), scope))
-        .orElse(scope);
+  }
+
+  private Scope measured(String name, Scope scope) {
+    Optional<NamedRegion> region = region(name);
+    if (region.isEmpty()) {
+      return scope;
+    }
+    MeasuredScope measured = new MeasuredScope(scope);
+    measured.execution = region.get().open();
+    return measured;
   }
 
   private static Span span(Context context) {
@@ -135,19 +147,21 @@ public final class EdpmContextStorage implements ContextStorage {
     /** Null once it has ended. */
     private dev.edpm.runtime.Span execution;
 
-    MeasuredScope(dev.edpm.runtime.Span execution, Scope scope) {
-      this.execution = execution;
+    MeasuredScope(Scope scope) {
       this.scope = scope;
     }
 
     /** Only the first close on the own thread ends the execution, as the runtime requires. */
     @Override
     public void close() {
-      if (thread == Thread.currentThread() && execution != null) {
-        execution.close();
-        execution = null;
+      try {
+        if (thread == Thread.currentThread() && execution != null) {
+          execution.close();
+          execution = null;
+        }
+      } finally {
+        scope.close();
       }
-      scope.close();
     }
   }
 }

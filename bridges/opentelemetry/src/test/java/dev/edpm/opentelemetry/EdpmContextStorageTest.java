@@ -15,9 +15,12 @@ import io.opentelemetry.context.ContextStorage;
 import io.opentelemetry.context.Scope;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
+import io.opentelemetry.sdk.trace.ReadableSpan;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -183,6 +186,25 @@ class EdpmContextStorageTest {
   @Test
   void aNameThatNoRegionCanHaveIsNotMeasured() {
     inSpan("x".repeat(2_000), EdpmContextStorageTest::query);
+    assertThat(paths()).containsExactly("storage.query: 1");
+  }
+
+  /** The program gets its scope, so that the context ends. */
+  @Test
+  void aSpanThatFailsIsNotMeasured() {
+    Object failing =
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {Span.class, ReadableSpan.class},
+            (proxy, method, arguments) -> {
+              if (method.isDefault()) {
+                return InvocationHandler.invokeDefault(proxy, method, arguments);
+              }
+              throw new IllegalStateException(method.getName());
+            });
+    Context before = Context.current();
+    within(before.with((Span) failing), EdpmContextStorageTest::query);
+    assertThat(Context.current()).isSameAs(before);
     assertThat(paths()).containsExactly("storage.query: 1");
   }
 
